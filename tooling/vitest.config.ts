@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: ['**/*.test.ts'],
     exclude: [...configDefaults.exclude, 'browser/**', 'citus/**', 'generators/**', 'newResource/**'],
-    // Files of one worker share the modules that they have loaded.
+    // Files of one worker share their loaded modules.
     isolate: false,
     testTimeout: 600_000,
     hookTimeout: 600_000,

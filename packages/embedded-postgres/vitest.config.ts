@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
-    // Files of one worker share the modules that they have loaded.
+    // Files of one worker share their loaded modules.
     isolate: false,
     testTimeout: 600_000,
     hookTimeout: 600_000,

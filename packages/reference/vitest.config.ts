@@ -5,7 +5,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source'] } },
   test: {
     include: ['test/**/*.test.ts'],
-    // Files of one worker share the modules that they have loaded.
+    // Files of one worker share their loaded modules.
     isolate: false,
     testTimeout: 600_000,
     hookTimeout: 600_000,

@@ -29,7 +29,7 @@ const registry = async ({ onTestFinished }: TestContext, status: number, advisor
 
 // Each test starts the package manager, which takes a few seconds.
 describe.concurrent('the audit of the dependencies', () => {
-  test('is clean if the registry knows nothing of what is deployed', async (context) => {
+  test('is clean if the registry knows no vulnerability of the deployed packages', async (context) => {
     const { url, asked } = await registry(context, 200, {});
     expect((await auditDependencies(url)).outcome).toBe('clean');
     expect(asked.join()).toContain('express');
@@ -43,7 +43,7 @@ describe.concurrent('the audit of the dependencies', () => {
     expect(report).toContain('express');
   });
 
-  test('is not taken for clean if the registry offers none or is out of reach', async (context) => {
+  test('is not clean if the registry offers no audit or is unreachable', async (context) => {
     const { url } = await registry(context, 405, {});
     expect((await auditDependencies(url)).outcome).toBe('not made');
     expect((await auditDependencies('http://127.0.0.1:1/')).outcome).toBe('not made');

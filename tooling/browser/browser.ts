@@ -33,6 +33,6 @@ export const openBrowser = (): Promise<Browser> => {
       'There is no Chromium: install one (Debian: apt-get install chromium), or name it in CHROMIUM_PATH.',
     );
   }
-  // The test's own time-out is the limit.
+  // The test's time-out is the limit.
   return chromium.launch({ executablePath, args: ARGUMENTS, timeout: 0 });
 };

@@ -26,7 +26,7 @@ const openConsole = async (path: string, token = service.token) => {
 };
 
 const sendRequest = (page: Page): Promise<void> => page.getByRole('button', { name: 'Send', exact: true }).click();
-/** Waits until the console says this. */
+/** Waits until the console shows this text. */
 const said = async (page: Page, text: string | RegExp): Promise<string | null> => {
   const status = page.locator('.console [role=status]', { hasText: text });
   await status.waitFor();
@@ -48,7 +48,7 @@ test('the keyboard alone sends a request with a token, and reads the answer', as
   expect(faults).toEqual([]);
 });
 
-test('what is filled in is sent: parameters of the query, and a body', async () => {
+test('the form sends its input: parameters of the query, and a body', async () => {
   const { page } = await openConsole(LIST);
   await page.locator('.console summary', { hasText: 'Query' }).click();
   await page.getByLabel('limit', { exact: true }).fill('1');
@@ -64,7 +64,7 @@ test('what is filled in is sent: parameters of the query, and a body', async () 
   expect(await creation.page.locator('.answer').textContent()).toContain('console@example.org');
 });
 
-test('a wrong token is answered 401, with a link to what it means', async () => {
+test('a wrong token gets a 401, with a link to its meaning', async () => {
   const { page } = await openConsole(LIST, 'tpa_wrong');
   await sendRequest(page);
   await outcome(page).waitFor();
@@ -76,7 +76,7 @@ test('a wrong token is answered 401, with a link to what it means', async () => 
 test.each([
   ['', 'Give an access token first'],
   ['zwölf', 'neither spaces nor letters beyond ASCII'],
-])('the token "%s" is not sent, and the form says why', async (token, message) => {
+])('the token "%s" is not sent, and the form gives the reason', async (token, message) => {
   const { page } = await openConsole(LIST, token);
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
@@ -85,14 +85,14 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('a body that is no JSON is not sent, and the form says where it ends to be', async () => {
+test('a body that is not JSON is not sent, and the form shows where it becomes invalid', async () => {
   const { page } = await openConsole('/docs/operations/createContact');
   await page.getByLabel('Body').fill('{"contact": ');
   await sendRequest(page);
   expect(await said(page, 'The body is not JSON')).not.toBeNull();
 });
 
-test('a service that does not answer can be waited for, and given up', async () => {
+test('the user can wait for a service that does not respond, and cancel', async () => {
   const { page } = await openConsole(LIST);
   await page.route('**/v1/**', () => undefined);
   await sendRequest(page);
@@ -102,7 +102,7 @@ test('a service that does not answer can be waited for, and given up', async () 
   expect(await page.getByRole('button', { name: 'Send', exact: true }).isEnabled()).toBe(true);
 });
 
-test('a service that cannot be reached is named as such, and the next request works', async () => {
+test('an unreachable service is reported as such, and the next request works', async () => {
   const { page } = await openConsole(LIST);
   await page.route('**/v1/**', (route) => route.abort('connectionrefused'));
   await sendRequest(page);
@@ -113,7 +113,7 @@ test('a service that cannot be reached is named as such, and the next request wo
   expect(await outcome(page).textContent()).toContain('200');
 });
 
-test('of an answer of 1 MB the beginning is shown, and all of it can be saved', async () => {
+test('the beginning of a response of 1 MB is shown, and all of it can be saved', async () => {
   const { page, faults } = await openConsole(LIST);
   const body = JSON.stringify({ data: Array.from({ length: 10_000 }, (_, id) => ({ id, text: 'x'.repeat(90) })) });
   expect(body.length).toBeGreaterThan(1_000_000);
@@ -128,7 +128,7 @@ test('of an answer of 1 MB the beginning is shown, and all of it can be saved', 
   expect(faults).toEqual([]);
 });
 
-test('HTML in an answer is shown as text', async () => {
+test('HTML in a response is shown as text', async () => {
   const { page } = await openConsole(LIST);
   const body = '<img src=x onerror="document.title=1"><script>document.title = 1</script>';
   await page.route('**/v1/**', (route) => route.fulfill({ status: 502, contentType: 'text/html', body }));
@@ -140,7 +140,7 @@ test('HTML in an answer is shown as text', async () => {
 
 const tokenOn = (page: Page): Promise<string> => page.getByLabel('Access token').inputValue();
 
-test('a token that was typed in is kept for the other pages of its tab, and nowhere else', async () => {
+test('a typed token is stored for the other pages of its tab, and nowhere else', async () => {
   const { page } = await openConsole(LIST);
   const open = async (tab: Page): Promise<void> => {
     await tab.goto(`${service.baseUrl}/docs/operations/getOrganisation`);
@@ -159,7 +159,7 @@ test('a token that was typed in is kept for the other pages of its tab, and nowh
   expect(await tokenOn(page)).toBe('');
 });
 
-test('the samples follow what is filled in, in every language', async () => {
+test('the samples show the input of the form, in every language', async () => {
   const { page } = await openConsole('/docs/operations/updateContact');
   const id = '0b6c1d2e-3f40-4a5b-8c6d-7e8f90a1b2c3';
   await page.getByLabel('id', { exact: true }).fill(id);
@@ -177,7 +177,7 @@ test('the samples follow what is filled in, in every language', async () => {
   expect(await page.locator('.samples pre').first().textContent()).toBe(curl);
 });
 
-test('the console and its answer violate no rule of accessibility', async () => {
+test('the console and its response violate no rule of accessibility', async () => {
   const { page } = await openPage(browser, service.baseUrl, '/docs/operations/listEnrolments', { bypassCSP: true });
   await page.getByRole('button', { name: 'Send a request' }).click();
   await page.getByLabel('Access token').fill(service.token);

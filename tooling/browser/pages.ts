@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 
-/** A page that has been opened, and what went wrong on it: complaints of the browser, requests to other origins. */
+/** An open page, and its problems: errors of the browser, requests to other origins. */
 export interface Opened {
   readonly page: Page;
   readonly faults: string[];
@@ -18,7 +18,7 @@ export const openPage = async (
 ): Promise<Opened> => {
   const context = await browser.newContext(options);
   onTestFinished(() => context.close());
-  // The test's own time-out is the limit.
+  // The test's time-out is the limit.
   context.setDefaultTimeout(0);
   const page = await context.newPage();
   const faults: string[] = [];
@@ -36,7 +36,7 @@ export const openPage = async (
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe looks at: all rules, or this one; the whole page, or all of it but this element. */
+/** The scope of axe: all rules, or this one; the whole page, or all of it except this element. */
 interface Scope {
   readonly rule?: string;
   readonly without?: string;

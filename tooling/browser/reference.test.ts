@@ -18,7 +18,7 @@ beforeAll(async () => {
 const open = (path: string, options?: BrowserContextOptions): Promise<Opened> =>
   openPage(browser, service.baseUrl, path, options);
 
-/** Where the links that a selector finds lead. */
+/** The targets of the links that a selector finds. */
 const pathsOf = (page: Page, links: string): Promise<string[]> =>
   page.locator(links).evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
 
@@ -36,10 +36,10 @@ const KINDS = [
   '/problems/course_full',
 ];
 
-/** There are so many pages that one test of all of them could take longer than a test may. */
+/** There are so many pages that a single test for all of them could exceed its time limit. */
 const PARTS = [1, 2, 3, 4];
 
-test.each(PARTS)('no page violates a rule of accessibility, in the light and in the dark: part %d', async (part) => {
+test.each(PARTS)('no page violates a rule of accessibility, in light and dark mode: part %d', async (part) => {
   const { page } = await open('/docs', { bypassCSP: true });
   const links = await pathsOf(page, '#navigation a');
   await page.goto(`${service.baseUrl}/docs/problems`);
@@ -49,22 +49,22 @@ test.each(PARTS)('no page violates a rule of accessibility, in the light and in 
   const waiting = paths.filter((_, index) => index % PARTS.length === part - 1).values();
   const look = async (own: Page): Promise<void> => {
     for (const path of waiting) {
-      // The navigation is the same on all pages, and longer than most: it is looked at on one page of each kind.
+      // The navigation is the same on all pages, and longer than most: it is checked on one page of each kind.
       const scope = KINDS.includes(path) ? {} : { without: '#navigation' };
       await own.emulateMedia({ colorScheme: 'light' });
       await own.goto(service.baseUrl + path);
       expect(await violationsOn(own, scope), path).toEqual([]);
-      // Only colours differ in the dark.
+      // Only colours differ in dark mode.
       await own.emulateMedia({ colorScheme: 'dark' });
       expect(await violationsOn(own, { ...scope, rule: 'color-contrast' }), `${path} in the dark`).toEqual([]);
     }
   };
-  // One page alone would keep one processor busy.
+  // A single page would only keep one processor busy.
   const { page: second } = await open('/docs', { bypassCSP: true });
   await Promise.all([page, second].map(look));
 });
 
-test('a page begins at its top, with the link to itself in view, also if that stands at the end of a long list', async () => {
+test('a page begins at its top, with the link to itself in view, also at the end of a long list', async () => {
   const { page } = await open('/docs', { viewport: { width: 1280, height: 500 } });
   const links = await pathsOf(page, '#navigation a');
   for (const path of links.filter((each) => !each.endsWith('.json')).slice(-20)) {
@@ -77,7 +77,7 @@ test('a page begins at its top, with the link to itself in view, also if that st
 });
 
 test.each(['access', 'guide', 'client', 'enrolments', 'problems', 'security', 'data-protection'])(
-  'no table of /docs/%s hides a column from a desktop or a phone',
+  'no table of /docs/%s hides a column on a desktop or a phone',
   async (name) => {
     const { page } = await open(`/docs/${name}`);
     for (const width of [390, 1280]) {
@@ -91,7 +91,7 @@ test.each(['access', 'guide', 'client', 'enrolments', 'problems', 'security', 'd
 );
 
 describe.each(KINDS)('%s', (path) => {
-  test('loads from the service alone, without a complaint of the browser', async () => {
+  test('loads only from the service, without an error in the browser', async () => {
     const { page, faults } = await open(path);
     await page.waitForLoadState('networkidle');
     expect(await page.locator('h1').isVisible()).toBe(true);
@@ -118,7 +118,7 @@ describe.each(KINDS)('%s', (path) => {
   });
 });
 
-test('the pages are dark for who prefers it, and light for others', async () => {
+test('the pages are dark for users who prefer it, and light for others', async () => {
   const backgroundIn = async (colorScheme: 'light' | 'dark') => {
     const { page } = await open('/docs', { colorScheme });
     return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -127,7 +127,7 @@ test('the pages are dark for who prefers it, and light for others', async () => 
   expect(await backgroundIn('dark')).toBe('rgb(19, 22, 27)');
 });
 
-test('an operation is printed on white, without what only screens need, with every sample and every nested field', async () => {
+test('an operation is printed on white, without elements that only screens need, with every sample and every nested field', async () => {
   const { page } = await open('/docs/operations/createParticipant', { colorScheme: 'dark' });
   await page.emulateMedia({ media: 'print' });
   expect(await page.evaluate(() => getComputedStyle(document.body).colorScheme)).toBe('light');
@@ -162,14 +162,14 @@ test('every kind of sample can be copied by its button, and selected with the mo
   }
 });
 
-test('on a phone the samples come behind what the operation does, and before its fields', async () => {
+test('on a phone the samples come after the description of the operation, and before its fields', async () => {
   const { page } = await open('/docs/operations/createParticipant', { viewport: { width: 390, height: 844 } });
   const top = async (selector: string): Promise<number> => (await page.locator(selector).boundingBox())?.y ?? 0;
   const tops = [await top('.address'), await top('.samples'), await top('#header')];
   expect(tops).toEqual(tops.toSorted((one, other) => one - other));
 });
 
-test('an underscore of a code under a link is seen: the line of the link does not touch it', async () => {
+test('an underscore of a code in a link is visible: the line of the link does not touch it', async () => {
   const { page } = await open('/docs/operations/createParticipant');
   const code = page.locator('#problems ~ table a', { hasText: 'invalid_body' });
   const [line, letters] = await code.evaluate((link) => {
@@ -180,7 +180,7 @@ test('an underscore of a code under a link is seen: the line of the link does no
 });
 
 test.each(['/docs/gude', '/docs/operations/createParticipants', '/docs/guide/pages/1'])(
-  'a browser at the wrong address %s gets a page that leads on',
+  'a browser at the wrong address %s gets a page with further links',
   async (path) => {
     const { page } = await open('/docs');
     const answer = await page.goto(service.baseUrl + path);
@@ -191,19 +191,19 @@ test.each(['/docs/gude', '/docs/operations/createParticipants', '/docs/guide/pag
   },
 );
 
-test('a browser at the root of the service is led to the reference', async () => {
+test('a browser at the root of the service is redirected to the reference', async () => {
   const { page } = await open('/');
   expect(new URL(page.url()).pathname).toBe('/docs');
 });
 
-test('an address of the former reference leads to the page of its operation', async () => {
+test('an address of the previous reference leads to the page of its operation', async () => {
   const { page } = await open('/docs#/participants/listParticipants');
   await page.waitForURL('**/docs/operations/listParticipants');
   expect(await page.locator('h1').textContent()).toBe('List participants');
 });
 
 test.each(['enrol', 'Idempotency', 'voucherNumber', 'course_full'])(
-  'the keyboard alone finds "%s", and opens what is found',
+  'the keyboard alone finds "%s", and opens the result',
   async (words) => {
     const { page, faults } = await open('/docs/guide');
     await page.waitForLoadState('networkidle');
@@ -222,7 +222,7 @@ test.each(['enrol', 'Idempotency', 'voucherNumber', 'course_full'])(
   },
 );
 
-test('a field that is found is shown, also inside another one', async () => {
+test('the search shows a found field, also inside another one', async () => {
   const { page } = await open('/docs/resources/participants#contactInformation.email');
   const field = page.locator('[id="contactInformation.email"]');
   await field.waitFor();

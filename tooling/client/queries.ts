@@ -19,7 +19,7 @@ import type * as records from './records.ts';
 import type * as resources from './resources.ts';
 `;
 
-/** The functions that make options for an operation: two for a collection, none for the change feed. */
+/** The functions that create options for an operation: two for a collection, none for the change feed. */
 const functionsOf = (document: Document, operation: Operation): string => {
   const { action, method, summary, paged } = operation;
   const success = successOf(document, operation);
@@ -46,7 +46,7 @@ const functionsOf = (document: Document, operation: Operation): string => {
   );
 };
 
-/** `queries.ts`: what makes options of TanStack Query for the operations of each resource. */
+/** `queries.ts`: functions that create TanStack Query options for the operations of each resource. */
 export const queriesSource = (document: Document): string => {
   const byResource = [
     ...Map.groupBy(

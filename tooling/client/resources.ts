@@ -1,6 +1,6 @@
 import { type Operation, operations } from '@training-provider/contract';
 
-/** A schema of the OpenAPI document, as far as it names others. */
+/** A schema of the OpenAPI document: the parts that reference others. */
 interface Schema {
   readonly $ref?: string;
   readonly type?: string;
@@ -14,7 +14,7 @@ interface Content {
   readonly headers?: Readonly<Record<string, unknown>>;
 }
 
-/** The OpenAPI document, as far as the types of the client are made from it. */
+/** The OpenAPI document: the parts from which the types of the client are made. */
 export interface Document {
   readonly info: { readonly version: string };
   readonly paths: Readonly<
@@ -50,7 +50,7 @@ const answerOf = ({ paths, components }: Document, { template, method, success }
 
 const schemaOf = (content: Content | undefined): Schema | undefined => content?.content?.['application/json'].schema;
 
-/** `participant_id` of `participant_id` and `id`: the record whose id it is, in words. */
+/** `participant_id` of `participant_id` and `id`: the record of that id, in words. */
 const recordOf = (parameter: string, { facts }: Operation): string =>
   parameter === 'id' ? (facts?.singular ?? 'record') : parameter.replace(/_id$/, '');
 const inWords = (name: string): string =>
@@ -63,7 +63,7 @@ interface Parameter {
   readonly description: string;
 }
 
-/** The ids of the path: a single one as it is, several by name, so that they can't be confused. */
+/** The ids of the path: a single one directly, several by name, so that they cannot be confused. */
 export const idsOf = (operation: Operation): Parameter[] => {
   const { parameters } = operation;
   const [first] = parameters;
@@ -74,13 +74,13 @@ export const idsOf = (operation: Operation): Parameter[] => {
   return [{ name: 'ids', type, description: `The ids of ${records.join(' and of ')}.` }];
 };
 
-/** Whether an operation has a query of its own, which chooses what it reads. */
+/** Whether an operation has a query that selects its data. */
 export const takesQuery = ({ paged, query }: Operation): boolean => !paged && Object.keys(query.shape).length > 0;
-/** The parameters of a query that have to be given. */
+/** The required parameters of a query. */
 const requiredIn = ({ query }: Operation): string[] =>
   (query.safeParse({}).error?.issues ?? []).map(({ path: [name] }) => String(name));
 
-/** The interface of a query, whose type is made from the document, where all parameters may be left out. */
+/** The interface of a query, whose type comes from the document, if all parameters are optional there. */
 const queryInterface = (operation: Operation, name: string, type: string): string => {
   const required = requiredIn(operation).map((field) => `  ${field}: NonNullable<${type}['${field}']>;\n`);
   return `export interface ${name} extends ${type} {${required.length === 0 ? '' : `\n${required.join('')}`}}\n`;
@@ -103,7 +103,7 @@ export const queryOf = (operation: Operation): Parameter[] => {
 export const takesList = ({ examples }: Operation): boolean =>
   Object.values(examples.request ?? {}).some(Array.isArray);
 
-/** Words that are no names of parameters. */
+/** Words that cannot be names of parameters. */
 const RESERVED = ['import', 'export'];
 
 export const sentOf = (document: Document, operation: Operation): Parameter[] => {
@@ -117,11 +117,14 @@ export const sentOf = (document: Document, operation: Operation): Parameter[] =>
   return [{ name: RESERVED.includes(wrapper) ? `${wrapper}Record` : wrapper, type, description }];
 };
 
-/** Whether the records of a collection can be counted. Those of imports can't, but version 0.2.0 has types that say so. */
+/**
+ * Whether the records of a collection can be counted. Those of imports cannot, but version 0.2.0 has types that allow
+ * it.
+ */
 export const isCounted = ({ headers, resource }: Operation): boolean =>
   'prefer' in headers.shape || resource === 'imports';
 
-/** What a successful call resolves to. */
+/** The type of a successful call's result. */
 export const successOf = (document: Document, operation: Operation): string => {
   const { id, action, success, paged } = operation;
   const response = answerOf(document, operation);
@@ -156,7 +159,7 @@ export const optionsOf = (operation: Operation): Parameter => ({
   description: 'Time-outs and conditions of this call.',
 });
 
-/** What the client does beside sending the request. */
+/** The work of the client in addition to sending the request. */
 const OWN_WORK: Partial<Readonly<Record<Operation['action'], string>>> = {
   replaceAttendances:
     'Without `ifMatch`, the client reads the list first, and sends the `ETag` of what it has read: 412 if the list is changed in between.',
@@ -174,7 +177,7 @@ const problemsNameOf = ({ id }: Operation): string => `${capitalised(id)}Problem
 
 const unionOf = (codes: readonly string[]): string => codes.map((code) => `'${code}'`).join(' | ');
 
-/** `problems.ts`: the codes of the problems that each operation can answer. */
+/** `problems.ts`: the problem codes that each operation can return. */
 export const problemsSource = (): string => {
   const [first, ...others] = operations;
   const common = (first?.problems ?? []).filter((code) => others.every(({ problems }) => problems.includes(code)));
@@ -186,11 +189,14 @@ export const problemsSource = (): string => {
   return `/** The problem codes of every operation. */\nexport type CommonProblems = ${unionOf(common)};\n\n${own.join('\n')}`;
 };
 
-/** Whether an operation has pages that its own `all` iterates over; those of a collection are iterated over beside `list`. */
+/**
+ * Whether an operation has pages that its own `all` iterates over; those of a collection are iterated over alongside
+ * `list`.
+ */
 const hasOwnAll = ({ paged, action }: Operation): boolean => paged && action !== 'list' && action !== 'read';
 const methodNameOf = ({ id }: Operation): string => `${capitalised(id)}Method`;
 
-/** What the declarations of an operation are made of. */
+/** The parts of an operation's declarations. */
 const partsOf = (document: Document, operation: Operation) => {
   const { action, deprecation, summary, description } = operation;
   const success = successOf(document, operation);
@@ -211,14 +217,16 @@ const partsOf = (document: Document, operation: Operation) => {
   return { action, success, call, given, about, listed, all, named };
 };
 
-/** The type of a method with an `all` of its own. */
+/** The type of a method with its own `all`. */
 const ownMethodOf = (document: Document, operation: Operation): string => {
   const { named, all } = partsOf(document, operation);
   const { resource, action } = operation;
   return `/** \`${resource}.${action}\`, and all of it page after page. */\nexport interface ${methodNameOf(operation)} {\n${named('')}${all}}\n`;
 };
 
-/** The methods of an operation: one, but two if a success depends on an option, or if it begins an iteration. */
+/**
+ * The methods of an operation: one, but two if the successful type depends on an option, or if it begins an iteration.
+ */
 const methodsOf = (document: Document, operation: Operation): string => {
   const { action, success, call, given, about, listed, all, named } = partsOf(document, operation);
   if (hasOwnAll(operation)) return `${about}  readonly ${action}: ${methodNameOf(operation)};\n`;
@@ -226,7 +234,7 @@ const methodsOf = (document: Document, operation: Operation): string => {
     const held = {
       name: 'options',
       type: `${mayWait(operation) ? 'ReadOptions & ' : ''}GetOptions & { ifNoneMatch: Version }`,
-      description: 'The version that is held.',
+      description: 'The version that the caller has.',
     };
     return about + signature(action, [...given, held], call(`${success} | EmptyAnswer<304>`)) + named(action);
   }

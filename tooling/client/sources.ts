@@ -8,7 +8,7 @@ const NOTICE = '/** Made from the contract by `npx -y pnpm@12 contract:openapi`:
 /** The operations of each resource. */
 const byResource = Map.groupBy(operations, ({ resource }) => resource);
 
-/** The properties by which the types of the client tell operations apart. */
+/** The properties by which the types of the client distinguish operations. */
 const typeOf = (operation: Operation): string => {
   const { id, method, template, wrapper, paged, media } = operation;
   return [
@@ -30,7 +30,7 @@ const declaration = (operation: Operation): string => {
   return `    ${operation.action}: { ${typeOf(operation).replaceAll(', ', '; ')}; statuses: readonly number[];${textFilters} };\n`;
 };
 
-/** The statuses of answers that the client knows: 304 only where it can ask with the version of a record. */
+/** The statuses that the client knows: 304 only if it can send the version of a record. */
 const statusesOf = ({ responses, action }: Operation): string =>
   responses
     .map(({ status }) => status)

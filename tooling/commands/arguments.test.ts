@@ -22,7 +22,7 @@ const run = (file: string, argument: string) =>
   );
 
 test.each(COMMANDS)(
-  '%s refuses an option that it does not have in a line, says how it is used, and does nothing else',
+  '%s rejects an unknown option in one line, prints its usage, and does nothing else',
   (name, file) => {
     const { status, stdout, stderr } = run(file, '--hepl');
     expect([status, stdout]).toEqual([2, '']);
@@ -31,7 +31,7 @@ test.each(COMMANDS)(
   },
 );
 
-test('a command says how it is used if it is asked, and does nothing else', () => {
+test('a command prints its usage for --help, and does nothing else', () => {
   const [[name, file] = ['', '']] = COMMANDS;
   const { status, stdout, stderr } = run(file, '--help');
   expect([status, stdout.split(/[ \n]/, 1), stderr]).toEqual([0, [name], '']);

@@ -2,19 +2,19 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 
 const COULD_NOT_RUN = 2;
 
-/** Whether arguments ask how a command is used. */
+/** Whether arguments request help. */
 export const askForHelp = (args: readonly string[]): boolean =>
   args.some((argument) => argument === '--help' || argument === '-h');
 
-/** Ends a command before anything is done, with a text about what to do. */
+/** Ends a command before it does anything, with a text that says what to do. */
 export const refuseToRun = (text: string): never => {
   console.error(text);
   process.exit(COULD_NOT_RUN);
 };
 
 /**
- * The arguments of a command, as `config` declares them. `--help` prints `usage`, and an argument that the command does not
- * have is refused with it; both end the process before anything is done: with 0, or with 2.
+ * The arguments of a command, as `config` declares them. `--help` prints `usage`, and an unknown argument is rejected
+ * with it; both end the process before anything is done: with 0, or with 2.
  */
 export const argumentsOf = <Config extends ParseArgsConfig>(
   usage: string,

@@ -22,7 +22,7 @@ interface Ended {
   stderr: string;
 }
 
-/** Runs the command without the deployment that the environment may name. */
+/** Runs the command without the environment variables that name a deployment. */
 const conformance = (...args: string[]): Promise<Ended> => {
   const { PATH, HOME } = process.env;
   return runFile(process.execPath, ['--conditions=source', MAIN, ...args], { env: { PATH, HOME, ...COMPILED } }).then(
@@ -31,7 +31,9 @@ const conformance = (...args: string[]): Promise<Ended> => {
   );
 };
 
-/** What takes the token that grants nothing, the one that grants little, and a deployment in which users may stay. */
+/**
+ * The checks that use the token without scopes, the token with few scopes, and a deployment in which users may stay.
+ */
 const PARTS = ['N1-SCOPE', 'N1-FORBIDDEN-TYPE', 'S4-createUser'];
 
 test('checks the service of this repository, with all tokens, if no deployment is named', async ({ expect }) => {
@@ -46,7 +48,7 @@ test('checks the service of this repository, with all tokens, if no deployment i
   expect(code).toBe(2);
 });
 
-test('checks the deployment that is named, and exits with the code of the suite', async ({ expect }) => {
+test('checks the named deployment, and exits with the code of the suite', async ({ expect }) => {
   const { code, stderr } = await conformance('--base-url', 'http://127.0.0.1:1', '--token', 'a-token');
   expect(stderr).toContain('http://127.0.0.1:1 cannot be reached');
   expect(code).toBe(2);

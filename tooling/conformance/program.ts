@@ -15,7 +15,7 @@ export const run = async (
   const child = spawn(process.execPath, ['--conditions=source', program.pathname, ...args], {
     env: { ...process.env, ...env },
     stdio: 'inherit',
-    // A process group of its own, so that Ctrl-C reaches it only from here and not twice.
+    // A separate process group, so that Ctrl-C reaches it only from here and not twice.
     detached: true,
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));

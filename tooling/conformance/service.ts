@@ -10,15 +10,15 @@ export interface Service {
   token: string;
   /** Access token of another organisation. */
   otherToken: string;
-  /** Access token that grants nothing. */
+  /** Access token without scopes. */
   limitedToken: string;
-  /** Access token that may read participants, their changes and their histories, and nothing else. */
+  /** Access token that may only read participants, their changes and their histories. */
   partialToken: string;
   /** An OAuth client of the organisation with all scopes. */
   client: { id: string; secret: string };
   /** The same, acting for a user without permission groups. */
   userClient: { id: string; secret: string };
-  /** Leads to a receiver of webhooks that listens on `{port}` of this machine. */
+  /** The URL of a receiver of webhooks that listens on `{port}` of this machine. */
   webhookUrl: string;
   stop(): Promise<void>;
 }
@@ -47,8 +47,8 @@ export const environmentOf = ({
 });
 
 /**
- * The suite sends thousands of requests in a few seconds, many of them without a valid token. On a machine that others use
- * too, the database may answer late: that says nothing of the service.
+ * The suite sends thousands of requests in a few seconds, many of them without a valid token. On a machine that others
+ * use too, the database may respond late, which is not a fault of the service.
  */
 const LIMITS = {
   RATE_LIMIT: '100000',
@@ -59,7 +59,7 @@ const LIMITS = {
 
 type Admin = (...args: string[]) => Promise<string>;
 
-/** Runs the admin command line on the data of a service and returns what it prints. */
+/** Runs the admin command line on the data of a service and returns its output. */
 const adminOn =
   (settings: Settings): Admin =>
   async (...args) => {
@@ -74,7 +74,10 @@ const PARTIAL_SCOPES = ['changes:read', 'history:read', 'participants:read', 'pr
 
 const flagged = (flag: string, values: readonly string[]): string[] => values.flatMap((value) => [flag, value]);
 
-/** The tokens and OAuth clients of the demo organisation besides its own token, and a group whose members may write users. */
+/**
+ * The tokens and OAuth clients of the demo organisation, except its own token, and a group whose members may write
+ * users.
+ */
 const accessOf = async (admin: Admin, baseUrl: string, token: string) => {
   const client = createClient({ baseUrl, token });
   const { data: organisation } = await client.org.get();
@@ -100,23 +103,23 @@ const accessOf = async (admin: Admin, baseUrl: string, token: string) => {
   };
 };
 
-/** A token of another organisation, which has a record of each kind that the interface has no POST for. */
+/** A token of another organisation, which has a record of each kind that has no POST in the interface. */
 const otherTokenOf = async (admin: Admin): Promise<string> => {
   const org = ['--org', await admin('org', 'create', 'Other organisation')];
   for (const kind of ['program', 'location']) await admin(kind, 'create', ...org, '--name', `Other ${kind}`);
-  // Rights that a caller lacks are those of the own organisation alone: this group shows it.
+  // A caller lacks only rights of its own organisation: this group shows it.
   await admin('group', 'create', ...org, '--name', 'Other group', '--permission', '*');
   return admin('token', 'create', ...org, '--scope', '*', '--ttl', '12h');
 };
 
-/** A running service without what the suite needs besides: its organisation's token, and the admin command line on its data. */
+/** A running service: its organisation's token, and the admin command line on its data. */
 interface Started {
   readonly baseUrl: string;
   readonly token: string;
   readonly admin: Admin;
 }
 
-/** Starts the service, with the tokens of two organisations and one that grants nothing. */
+/** Starts the service, with the tokens of two organisations and one without scopes. */
 const startWith = async (start: (testbed: Testbed, settings: Settings) => Promise<Started>): Promise<Service> => {
   const testbed = await openTestbed(console.error);
   try {

@@ -12,7 +12,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 };
 
-/** Serves the files of the consumer in `folder`, from an origin of its own, which the service has to allow. */
+/** Serves the files of the consumer in `folder`, from a separate origin, which the service must allow. */
 export const servePage = async (folder: string): Promise<{ origin: string; close(): void }> => {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://localhost');

@@ -36,7 +36,7 @@ export const installConsumer = async (name: string, to: string, ...tarballs: str
   return { folder, run: runIn(folder) };
 };
 
-/** Installs a version of Node from npm below `to`, if it is not there yet; returns the path of its program. */
+/** Installs a version of Node from npm below `to`, unless it is installed; returns the path of its program. */
 export const installNode = async (version: string, to: string): Promise<string> => {
   const folder = join(to, `node-${version}`);
   const program = join(folder, 'node_modules/node/bin/node');

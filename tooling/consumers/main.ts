@@ -14,18 +14,18 @@ import { openTestbed } from '../testbed/testbed.ts';
 import { openInBrowser, servePage } from './browser.ts';
 import { type Consumer, installConsumer, installNode } from './install.ts';
 
-/** The oldest supported Node of consumers, which can't require ESM. */
+/** The oldest supported Node of consumers, which cannot require ESM. */
 const OLDEST_NODE = '20.9.0';
 /** The oldest Node that the conformance suite runs on. */
 const OLDEST_NODE_OF_SUITE = '22.19.0';
-/** Those that are made up, and three of the interface's examples. */
+/** The made-up participants, and three from the interface's examples. */
 const PARTICIPANTS = 'participants 253';
 
 type Check = readonly [name: string, run: () => Promise<string>, says: readonly string[]];
 
 /** Options that TypeScript 7 requires and earlier versions accept. */
 const CHECK_ONLY = ['--types', 'node', '--noEmit'];
-/** With exact optional properties, TypeScript 7 reports an error in the types of Node 20, not in ours. */
+/** With exact optional properties, TypeScript 7 reports an error in the types of Node 20, but none in ours. */
 const NEWEST = ['--exactOptionalPropertyTypes', 'false'];
 const tscOf = (folder: string, name: string) => join(folder, 'node_modules', name, 'bin/tsc');
 

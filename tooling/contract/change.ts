@@ -1,7 +1,7 @@
 export type Direction = 'request' | 'response';
 export type Level = 'breaking' | 'risky' | 'safe';
 
-/** Where a difference is. */
+/** The place of a difference. */
 export interface Place {
   /** Method and path, or `document`. */
   readonly operation: string;
@@ -25,7 +25,7 @@ export const breaking = (rule: string, detail: string): Finding => ({ level: 'br
 export const risky = (rule: string, detail: string): Finding => ({ level: 'risky', rule, detail });
 export const safe = (rule: string, detail: string): Finding => ({ level: 'safe', rule, detail });
 
-/** A difference of the text that means the same. */
+/** A difference of the text without a difference in meaning. */
 export const rewritten = (detail: string): Finding => safe('rewritten', detail);
 
 export const located = (place: Place, findings: readonly Finding[]): Change[] =>

@@ -17,7 +17,7 @@ const after = documentOf({
   'GET /new': answering(data(string)),
 });
 
-test('a release is a dated section, what breaks first, each change with its operation, direction and rule', () => {
+test('a release is a dated section, breaking changes first, each change with its operation, direction and rule', () => {
   const section = sectionOf('2.0.0', '2026-11-21', { changes: diff(before, after), notes: [] });
   expect(section.startsWith('## 2.0.0, 2026-11-21\n')).toBe(true);
   const [breaking = '', safe = ''] = section.split('### Safe');
@@ -34,14 +34,14 @@ test('a release without a change says so', () => {
   );
 });
 
-test('what users of the package should know stands below what changed on the wire, a point each', () => {
+test('notes for users of the package come after the changes on the wire, each as a list item', () => {
   const section = sectionOf('1.0.1', '2026-11-21', { changes: [], notes: ['One.', 'Two,\nin two lines.\n'] });
   expect(section).toBe(
     '## 1.0.1, 2026-11-21\n\nNothing changed on the wire.\n\n### The package\n\n- One.\n- Two,\n  in two lines.\n',
   );
 });
 
-test('the newest release stands first, and what was there stays', () => {
+test('the newest release comes first, and earlier sections stay', () => {
   const first = withSection('', sectionOf('1.0.0', '2026-01-01', { changes: [], notes: [] }));
   const second = withSection(first, sectionOf('1.1.0', '2026-02-01', { changes: [], notes: [] }));
   expect(second.indexOf('## 1.1.0')).toBeLessThan(second.indexOf('## 1.0.0'));
@@ -49,7 +49,7 @@ test('the newest release stands first, and what was there stays', () => {
   expect(second).toContain('## 1.0.0, 2026-01-01');
 });
 
-test('what is not released yet stands first until it is, and says so', () => {
+test('unreleased changes come first until their release, and are marked as unreleased', () => {
   const news = { changes: [], notes: [] };
   const released = withSection('', sectionOf('1.0.0', '2026-01-01', news));
   const next = withSection(released, sectionOf('1.1.0-next', undefined, news));
@@ -70,7 +70,7 @@ test('a change of several operations has one line', () => {
   );
 });
 
-test('the document and the change log say that what is not released is not', async () => {
+test('the document and the change log mark unreleased changes', async () => {
   const from = await lastRelease();
   const planned = await plannedRelease(from);
   const version = planned === undefined ? from : unreleased(planned);
@@ -78,7 +78,7 @@ test('the document and the change log say that what is not released is not', asy
   expect(await readFile(CHANGE_LOG, 'utf8')).toMatch(new RegExp(`^# .*\n\n## ${version.replaceAll('.', '[.]')}, `));
 });
 
-test('texts that changed have no line', () => {
+test('changed texts have no line', () => {
   const text = { ...safe('documentation-changed', 'description'), operation: 'GET /a', at: 'User' };
   expect(sectionOf('2.0.0', '2026-11-21', { changes: [text], notes: [] })).toContain('Nothing changed on the wire.');
 });

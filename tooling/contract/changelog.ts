@@ -18,26 +18,26 @@ const linesOf = (changes: readonly Change[]): string[] =>
     return `- ${operations}${finding}`;
   });
 
-/** Whether a change is worth a line: texts have none. */
+/** Whether a change deserves a line: changed texts do not. */
 const isNews = ({ rule }: Change): boolean => rule !== 'documentation-changed';
 
 /** The contents of a release. */
 export interface News {
   /** The changes on the wire. */
   changes: readonly Change[];
-  /** What users of the package should know, one paragraph each. */
+  /** The notes for users of the package, one paragraph each. */
   notes: readonly string[];
 }
 
 const itemOf = (note: string): string => `- ${note.trim().replaceAll('\n', '\n  ')}`;
 
 const NOT_RELEASED = 'not released yet';
-/** A section of what is not released, up to the next one. */
+/** The unreleased section, up to the next one. */
 const UNRELEASED = new RegExp(`\\n## \\S+, ${NOT_RELEASED}\\n[^]*?(?=\\n## |$)`);
 
 /**
  * One release as a section of the change log: the notes, and the changes on the wire, the most severe first.
- * @param date a calendar date; undefined: it is not released yet
+ * @param date a calendar date; undefined: not released yet
  */
 export const sectionOf = (version: string, date: string | undefined, { changes, notes }: News): string => {
   const ofPackage = notes.length === 0 ? [] : [`### The package\n\n${notes.map(itemOf).join('\n')}\n`];
@@ -50,7 +50,8 @@ export const sectionOf = (version: string, date: string | undefined, { changes, 
 };
 
 /**
- * The change log with a new section at its top, in place of one that was not released; an empty text starts a new change log.
+ * The change log with a new section at its top, which replaces an unreleased one; an empty text starts a new change
+ * log.
  */
 export const withSection = (log: string, section: string): string =>
   `${TITLE}\n${section}${log.startsWith(TITLE) ? log.slice(TITLE.length).replace(UNRELEASED, '') : ''}`;

@@ -11,7 +11,7 @@ const STEPS: readonly Step[] = ['patch', 'minor', 'major'];
 export interface Planned {
   /** The version of that release. */
   version: string;
-  /** What users should know, one paragraph each. */
+  /** The notes for users, one paragraph each. */
   notes: string[];
 }
 

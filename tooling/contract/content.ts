@@ -23,7 +23,7 @@ export const compareContent = (
   });
 };
 
-/** Whether something is newly required, or no longer: one of both breaks, the other is safe. */
+/** Whether something is newly required, or no longer: one of both is breaking, the other is safe. */
 export const requiredChanged = (
   before: JsonObject,
   after: JsonObject,
@@ -34,7 +34,7 @@ export const requiredChanged = (
   return before.required === after.required ? [] : [rewritten('not required')];
 };
 
-/** How a value is written, by the defaults of OpenAPI if nothing is said. */
+/** The serialisation of a value, with the defaults of OpenAPI. */
 const serializationOf = ({ in: place, style, explode, content }: JsonObject, isSingle: boolean): string => {
   if (content !== undefined) return 'by its media type';
   const written = style ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple');
@@ -42,7 +42,7 @@ const serializationOf = ({ in: place, style, explode, content }: JsonObject, isS
 };
 
 const serializationChanged = (comparison: Comparison, before: JsonObject, after: JsonObject): Finding[] => {
-  // A value without parts is written the same in either way; one that becomes a list is found as another type.
+  // A value without parts is written the same in either way; a value that becomes a list is found as another type.
   const isSingle = [resolve(comparison.before, before.schema), resolve(comparison.after, after.schema)].every(
     ({ type }) => typeof type === 'string' && type !== 'array' && type !== 'object',
   );
@@ -53,7 +53,10 @@ const serializationChanged = (comparison: Comparison, before: JsonObject, after:
 
 const COMPARED = ['required', 'schema', 'content', 'style', 'explode', 'deprecated', 'x-sunset'];
 
-/** What a parameter and a header of a response have in common: all but whether it is required, and by which `keys` it is known. */
+/**
+ * The comparison that parameters and response headers share: everything except whether it is required; `keys` are its
+ * keywords.
+ */
 export const compareValue = (
   comparison: Comparison,
   place: DirectedPlace,

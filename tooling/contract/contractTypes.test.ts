@@ -62,13 +62,13 @@ export declare const make: () => {
 `);
 });
 
-/** The lines of a text that another one does not have. */
+/** The lines of a text that another one lacks. */
 const without = (text: string, other: string): string[] => {
   const lines = new Set(other.split('\n'));
   return text.split('\n').filter((line) => !lines.has(line));
 };
 
-test('what consumers of the contract compile against is as checked in: if not, run `npx -y pnpm@12 contract:openapi`', () => {
+test('the checked-in types of the contract for consumers are current: if not, run `npx -y pnpm@12 contract:openapi`', () => {
   const [before, now] = [readFileSync(PRESENT_TYPES, 'utf8'), contractTypes()];
   expect({ gone: without(before, now), added: without(now, before) }).toEqual({ gone: [], added: [] });
   expect(now === before).toBe(true);

@@ -5,12 +5,12 @@ import ts from 'typescript';
 import { PACKAGE } from './releases.ts';
 
 /**
- * Sources whose types are made from the same declarations as the OpenAPI document, or from the document: what differs there is
- * classified. Of what they export, names and kinds are listed.
+ * Sources whose types come from the same declarations as the OpenAPI document, or from the document itself: differences
+ * there are classified. The list only contains their exports by name and kind.
  */
 const IN_DOCUMENT = /^(resources\/.*|resources\.ts|contract\.ts|client\/generated\/(interface|routes)\.ts)$/;
 
-/** The entries of a package, by what consumers import, as its manifest says: `./client` is `src/client/index.ts`. */
+/** The entries of a package by their import names, according to its manifest: `./client` is `src/client/index.ts`. */
 const entriesOf = (folder: string): Map<string, string> => {
   const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const sources = Object.entries<string | { source: string }>(exports).flatMap(([name, target]) =>
@@ -19,7 +19,7 @@ const entriesOf = (folder: string): Map<string, string> => {
   return new Map(sources);
 };
 
-/** The declarations that the compiler writes of a program, without comments, by the paths of their sources. */
+/** The declarations of a program as the compiler writes them, without comments, by the paths of their sources. */
 const declarationsOf = (program: ts.Program): Map<string, string> => {
   const declarations = new Map<string, string>();
   program.emit(
@@ -34,7 +34,7 @@ const declarationsOf = (program: ts.Program): Map<string, string> => {
 /** The sources whose declarations consumers of the entries see. */
 const reachedFrom = (entries: Iterable<string>, declarations: ReadonlyMap<string, string>): string[] => {
   const reached = new Set(entries);
-  // A set that grows while it is iterated over is iterated over to its end.
+  // Iterating over a growing set visits the added items too.
   for (const file of reached) {
     for (const { fileName } of ts.preProcessFile(declarations.get(file) ?? '').importedFiles) {
       const imported = join(dirname(file), fileName);
@@ -45,8 +45,8 @@ const reachedFrom = (entries: Iterable<string>, declarations: ReadonlyMap<string
 };
 
 /**
- * What consumers of a package compile against: the exports of each entry, and the declarations behind them as the compiler
- * writes them, but those that `left` says.
+ * The interface that consumers of a package compile against: the exports of each entry, and the declarations behind
+ * them as the compiler writes them, except those that match `left`.
  */
 export const typesOfPackage = (folder: string, left: RegExp): string => {
   const config = ts.getParsedCommandLineOfConfigFile(

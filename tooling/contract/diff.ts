@@ -6,7 +6,7 @@ import { orUnknown, otherDifferences, unknownDifferences } from './unknownDiffer
 
 const SECURITY_SCHEMES = 'securitySchemes';
 
-/** The components that both versions have, but for those that were compared because an operation leads to them. */
+/** Compares the components of both versions, except those that were compared because an operation references them. */
 const compareComponents = (comparison: Comparison): Change[] => {
   const [before, after] = [comparison.before, comparison.after];
   const [old, now] = [objectIn(before.document, 'components'), objectIn(after.document, 'components')];
@@ -17,7 +17,7 @@ const compareComponents = (comparison: Comparison): Change[] => {
     const members = namesIn(was, is).flatMap((name) => {
       const at = `components/${kind}/${tokenOf(name)}`;
       const place = { operation: 'document', at };
-      // Generated code is named after components, so a name that is gone may be missed.
+      // Generated code is named after components, so a removed name may be missed.
       if (!(name in is)) return located(place, [risky('component-removed', 'is gone')]);
       if (!(name in was)) return located(place, [safe('component-added', 'is new')]);
       if (kind === SECURITY_SCHEMES) return located(place, securitySchemeChanged(comparison, was[name], is[name]));
@@ -32,12 +32,12 @@ const compareComponents = (comparison: Comparison): Change[] => {
 
 const COMPARED = ['info', 'servers', 'security', 'paths', 'components', 'tags'];
 
-/** What applies to all operations, or is about the document as a whole. */
+/** Compares the parts that apply to all operations or to the document as a whole. */
 const compareDocuments = (comparison: Comparison): Change[] => {
   const [before, after] = [comparison.before.document, comparison.after.document];
   const documentation = (keyword: string, was: JsonObject, is: JsonObject) =>
     otherDifferences(comparison, was, is, []).length > 0 ? [safe('documentation-changed', keyword)] : [];
-  // The version is what the comparison is about.
+  // The version is the subject of the comparison.
   const withoutVersion = ({ info: { version: _, ...info } }: OpenApi): JsonObject => info;
   return located({ operation: 'document', at: 'document' }, [
     ...documentation('info', withoutVersion(before), withoutVersion(after)),
@@ -48,12 +48,12 @@ const compareDocuments = (comparison: Comparison): Change[] => {
   ]);
 };
 
-/** Every change from one interface to the next, classified by what it means for callers. */
+/** Every change from one interface to the next, classified by its effect on callers. */
 export const diff = (before: OpenApi, after: OpenApi): Change[] => {
   const versionOf = (document: OpenApi) => ({ document, followed: new Set<string>() });
   const seen = { request: new Map(), response: new Map() };
   const comparison = { before: versionOf(before), after: versionOf(after), seen };
-  // Last the components: those that no operation led to are compared there.
+  // Components come last: those that no operation references are compared there.
   const changes = [...comparePaths(comparison), ...compareDocuments(comparison), ...compareComponents(comparison)];
   return [...new Map(changes.map((change) => [JSON.stringify(change), change])).values()];
 };

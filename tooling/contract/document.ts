@@ -3,10 +3,10 @@ import type { Direction } from './change.ts';
 /** An object of JSON. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** JSON Schema of OpenAPI 3.1; `true` takes everything, `false` nothing. */
+/** JSON Schema of OpenAPI 3.1; `true` accepts everything, `false` nothing. */
 export type Schema = boolean | JsonObject;
 
-/** An OpenAPI document. What it holds is read by the names of its fields, since it may have any others. */
+/** An OpenAPI document. Its contents are read by the names of its fields, since it may have any others. */
 export interface OpenApi extends JsonObject {
   readonly info: { readonly version: string };
 }
@@ -14,7 +14,7 @@ export interface OpenApi extends JsonObject {
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The object in a field; an empty one if there is none. */
+/** The object in a field; an empty one if it is absent. */
 export const objectIn = (object: JsonObject, field: string): JsonObject => {
   const value = object[field];
   return isObject(value) ? value : {};
@@ -22,7 +22,7 @@ export const objectIn = (object: JsonObject, field: string): JsonObject => {
 
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** The names of both objects, each once. */
+/** The names in both objects, each once. */
 export const namesIn = (before: JsonObject, after: JsonObject): string[] => [
   ...new Set([...Object.keys(before), ...Object.keys(after)]),
 ];
@@ -33,11 +33,11 @@ export const tokenOf = (key: string): string => key.replaceAll('~', '~0').replac
 /** One version of an interface while it is compared. */
 export interface Version {
   readonly document: OpenApi;
-  /** The references that were followed: what they point to has been compared. */
+  /** The followed references whose targets have been compared. */
   readonly followed: Set<string>;
 }
 
-/** Two versions, and the pairs of schemas that were compared below the present operation. */
+/** Two versions, and the pairs of schemas that were compared below the current operation. */
 export interface Comparison {
   readonly before: Version;
   readonly after: Version;
@@ -52,7 +52,10 @@ const targetOf = (document: OpenApi, reference: string): unknown =>
     // A list has its indices as keys.
     .reduce<unknown>((value, key) => (Object.hasOwn(Object(value), key) ? Object(value)[key] : undefined), document);
 
-/** Follows one reference: its target, and the keywords beside it. Undefined if the value refers to nothing in the document. */
+/**
+ * Follows one reference: its target, and the keywords next to it. Undefined if the value references nothing in the
+ * document.
+ */
 export const follow = (
   { document, followed }: Version,
   value: unknown,
@@ -65,7 +68,7 @@ export const follow = (
   return { reference: String(reference), target, beside };
 };
 
-/** The object itself, or what its references lead to in the end, with the keywords beside them. */
+/** The object itself, or the final target of its references, with the keywords next to them. */
 export const resolve = (version: Version, value: unknown, seen: readonly string[] = []): JsonObject => {
   const next = follow(version, value);
   if (next === undefined || seen.includes(next.reference)) return isObject(value) ? value : {};

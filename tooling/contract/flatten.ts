@@ -6,14 +6,14 @@ export const UPPER = ['maxLength', 'maxItems', 'maxProperties', 'maxContains', '
 export const LOWER = ['minLength', 'minItems', 'minProperties', 'minContains', 'minimum', 'exclusiveMinimum'];
 
 /**
- * A schema as the rules compare it: references, `allOf` and the keywords beside them are one object. `null` as an alternative is
- * one of the types, and constants are an enumeration.
+ * A schema in the form that the rules compare: references, `allOf` and the keywords next to them are one object. `null`
+ * as an alternative is one of the types, and constants are an enumeration.
  */
 export interface Flat {
-  /** Name of the component, if the schema is one. */
+  /** The name of the component, if the schema is one. */
   readonly name?: string;
   readonly keywords: JsonObject;
-  /** The schema and its parts as they are written, to tell whether one that says the same is written otherwise. */
+  /** The schema and its parts as written, to find out whether an equivalent schema is written differently. */
   readonly written: unknown;
 }
 
@@ -26,7 +26,7 @@ interface Parts {
 const isNull = (schema: unknown): boolean => isDeepStrictEqual(schema, { type: 'null' });
 const typesIn = ({ type }: JsonObject): readonly unknown[] => (type === undefined ? [] : [type].flat());
 
-/** The values of a schema that says nothing but them. */
+/** The values of a schema that contains nothing else. */
 const constantsOf = (schema: unknown): readonly unknown[] | undefined => {
   if (!isObject(schema)) return undefined;
   const { type: _, const: constant, enum: values, ...others } = schema;
@@ -71,7 +71,7 @@ const partsOf = (version: Version, schema: unknown, seen: readonly string[] = []
       written: [reference, ...inner.written, ...outer.written],
     };
   }
-  // What refers to itself says nothing more.
+  // A reference to itself adds nothing.
   const { allOf, const: constant, ...rest } = isOpen ? followed.beside : schema;
   let own: JsonObject = 'const' in schema ? { ...rest, enum: [constant] } : rest;
   const inner = listOf(allOf).map((part) => partsOf(version, part, seen));
@@ -90,7 +90,7 @@ const partsOf = (version: Version, schema: unknown, seen: readonly string[] = []
   };
 };
 
-/** A keyword that two parts have with different values; undefined if these can't be one value. */
+/** A keyword that two parts have with different values; undefined if these cannot be combined. */
 const bothOf = (keyword: string, one: unknown, other: unknown): unknown => {
   if (UPPER.includes(keyword)) return Math.min(Number(one), Number(other));
   if (LOWER.includes(keyword)) return Math.max(Number(one), Number(other));
@@ -103,7 +103,7 @@ const bothOf = (keyword: string, one: unknown, other: unknown): unknown => {
   return { ...one, ...Object.fromEntries(both) };
 };
 
-/** Parts as one object. What two of them say differently stays an `allOf`, which no rule knows. */
+/** Parts as one object. Contradicting parts stay in an `allOf`, which no rule knows. */
 const merged = (parts: readonly JsonObject[]): JsonObject => {
   const all: Record<string, unknown> = {};
   const others: JsonObject[] = [];

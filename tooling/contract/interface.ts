@@ -17,23 +17,26 @@ export const run = (file: string, ...args: string[]): void => {
   execFileSync(file, args, { cwd: root, stdio: 'inherit' });
 };
 
-/** Writes what follows from the contract: the document with this version, the client's types and the list of types. */
+/**
+ * Writes the files that are generated from the contract: the document with this version, the client's types and the
+ * list of types.
+ */
 export const writeInterface = async (version: string): Promise<void> => {
   run(process.execPath, 'packages/contract/scripts/write-openapi.ts', version);
   run(process.execPath, '--conditions=source', 'tooling/client/write.ts');
   await writeFile(PRESENT_TYPES, contractTypes());
 };
 
-/** The version of a contract that is not released yet. */
+/** The version of an unreleased contract. */
 export const unreleased = ({ version }: Planned): string => `${version}-next`;
 
-/** What differs between the document of a release and that of the working tree. */
+/** The differences between the document of a release and that of the working tree. */
 export const changesSince = async (release: string): Promise<Change[]> =>
   diff(...(await Promise.all([readDocument(releaseFile(release)), readDocument(PRESENT)])));
 
 /**
  * Writes the section of a version at the top of the change log.
- * @param date a calendar date; undefined: it is not released yet
+ * @param date a calendar date; undefined: not released yet
  */
 export const writeSection = async (version: string, date: string | undefined, news: News): Promise<void> => {
   const log = await readFile(CHANGE_LOG, 'utf8');

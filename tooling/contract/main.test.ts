@@ -41,7 +41,7 @@ test('a change that breaks nothing passes without a new version, and is listed',
   expect(stdout).toContain('1.0.0 -> 1.0.0: changes 1, breaking 0');
 });
 
-test('programs get the changes as JSON', () => {
+test('with --json the changes are printed as JSON', () => {
   const { stdout } = compare(version('1.0.0'), version('1.0.0', '/b'), '--json');
   expect(JSON.parse(stdout)).toMatchObject({
     allowed: false,
@@ -54,7 +54,7 @@ test.each([
   ['null', 'is no OpenAPI document: it has no info.version.'],
   ['openapi: 3.1.0', 'is no JSON: give the path of an OpenAPI document.'],
   [undefined, 'can not be read: give the path of an OpenAPI document.'],
-])('a file with %s is refused in one sentence', (text, sentence) => {
+])('a file with %s is rejected in one sentence', (text, sentence) => {
   const folder = mkdtempSync(join(tmpdir(), 'contract-diff-'));
   const file = join(folder, 'a.json');
   if (text !== undefined) writeFileSync(file, text);

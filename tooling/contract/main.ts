@@ -16,7 +16,7 @@ const USAGE = `contract:diff [OLD.json NEW.json] [--json]
   --json             the findings as JSON`;
 
 const { values, positionals } = argumentsOf(USAGE, { options: { json: { type: 'boolean' } }, allowPositionals: true });
-/** A document that was given, or a sentence about why it can't be compared. */
+/** A given document, or a sentence about why it cannot be compared. */
 const documentOf = async (file: string | URL): Promise<OpenApi> => {
   const document = await readDocument(file).catch((error: unknown) => {
     const reason = error instanceof SyntaxError ? 'is no JSON' : 'can not be read';
@@ -32,7 +32,7 @@ const [before, after] = await Promise.all([
   documentOf(positionals[1] ?? PRESENT),
 ]);
 const from = before.info.version;
-// The version of the working tree is raised only at a release: until then, the notes for the next release count.
+// The version of the working tree is raised only by a release: until then, the notes for the next release count.
 const planned = positionals.length === 0 ? await plannedRelease(from) : undefined;
 const to = planned?.version ?? after.info.version;
 const changes = diff(before, after);

@@ -23,11 +23,11 @@ interface Declared {
   readonly operation: JsonObject;
 }
 
-/** Header names have no case. */
+/** Header names ignore case. */
 const keyOf = ({ in: place, name }: JsonObject): string =>
   place === 'header' ? `header ${String(name).toLowerCase()}` : `${place} ${name}`;
 
-/** The parameters of an operation and of its whole path; those of the operation prevail. */
+/** The parameters of an operation and of its whole path; those of the operation take precedence. */
 const parametersOf = (version: Version, { item, operation }: Declared) =>
   [...listOf(item.parameters), ...listOf(operation.parameters)]
     .map((parameter) => resolve(version, parameter))
@@ -36,7 +36,7 @@ const parametersOf = (version: Version, { item, operation }: Declared) =>
 const compareParameters = (comparison: Comparison, name: string, before: Declared, after: Declared): Change[] => {
   const [old, now] = [parametersOf(comparison.before, before), parametersOf(comparison.after, after)];
   const [was, is] = [new Map(old), new Map(now)];
-  // Generated functions take their arguments in the order of the parameters.
+  // Generated functions have their arguments in the order of the parameters.
   const orders = [old.filter(([key]) => is.has(key)), now.filter(([key]) => was.has(key))];
   const [first = '', second = ''] = orders.map((parameters) => parameters.map(([key]) => key).join(', '));
   const order = first === second ? [] : [risky('parameters-reordered', `${first} -> ${second}`)];
@@ -82,7 +82,7 @@ const compareBodies = (comparison: Comparison, name: string, before: JsonObject,
   ];
 };
 
-/** The headers of a response by their names, which have no case. */
+/** The headers of a response by their names, which ignore case. */
 const headersOf = (version: Version, response: JsonObject): Map<string, { name: string; header: JsonObject }> =>
   new Map(
     Object.entries(objectIn(response, 'headers')).map(([name, header]) => [
@@ -112,7 +112,7 @@ const compareHeaders = (
   });
 };
 
-/** Another status for a success breaks; a new error or redirect is risky. */
+/** Another status for a success is breaking; a new error or redirect is risky. */
 const compareResponses = (
   comparison: Comparison,
   operation: string,
@@ -138,7 +138,7 @@ const compareResponses = (
   });
 };
 
-/** Callers call the first server unless they choose another; without servers, there is one at the root. */
+/** Callers use the first server unless they choose another; without servers, it is the root. */
 export const serversChanged = (before: unknown, after: unknown): Finding[] => {
   if (isDeepStrictEqual(before, after)) return [];
   const [was = [], is = []] = [before, after].map((servers) => {
@@ -150,7 +150,7 @@ export const serversChanged = (before: unknown, after: unknown): Finding[] => {
   return [was.length === is.length ? risky('server-described-otherwise', detail) : safe('server-added', detail)];
 };
 
-/** Until when an operation works: by `x-sunset`, or by the header that a success has. */
+/** The end of an operation: from `x-sunset`, or from the header of a successful response. */
 const withSunset = (version: Version, operation: JsonObject): JsonObject => {
   const successes = Object.entries(objectIn(operation, 'responses')).filter(([status]) => status.startsWith('2'));
   const isAnnounced = successes.some(([, response]) => headersOf(version, resolve(version, response)).has('sunset'));

@@ -3,13 +3,14 @@ import { breaking, type Direction, type Finding, rewritten, safe } from './chang
 import { type Comparison, type JsonObject, listOf, namesIn, objectIn, type Version } from './document.ts';
 import { flatten } from './flatten.ts';
 
-/** Whether a property is passed in that direction at all. */
+/** Whether a property exists in that direction. */
 const isPassed = (version: Version, schema: unknown, direction: Direction): boolean =>
   flatten(version, schema).keywords[direction === 'request' ? 'readOnly' : 'writeOnly'] !== true;
 
 /**
- * Which properties an object has, and which of them it requires. A request must not require more than before, a response must
- * not lack a property that it always had. A property that is not passed in a direction is not required there.
+ * Compares the properties of an object, and the required ones. A request must not require more than before, and a
+ * response must not lack a property that it always had. A property that does not exist in a direction is not required
+ * there.
  */
 export const propertiesChanged = (
   { before, after }: Comparison,
@@ -44,7 +45,7 @@ export const propertiesChanged = (
   return [rewritten('the same required properties')];
 };
 
-/** A request that becomes closed refuses properties that it took before; callers treat every response as open. */
+/** A request that becomes closed rejects properties that it accepted before; callers treat every response as open. */
 export const closedChanged = (closed: boolean, direction: Direction): Finding => {
   if (!closed) return safe('unknown-properties-taken', 'other properties too');
   const detail = 'no other properties any more';

@@ -1,7 +1,8 @@
 /**
  * Releases the contract: `contract:release`. Takes the notes in `.changeset` and the difference to the last release,
- * raises the version, writes both into the package's change log under that version and today's date, and keeps a copy of the
- * document. Fails and changes nothing if there is no note, or if the version doesn't announce a breaking change.
+ * raises the version, writes both into the package's change log under that version and today's date, and stores a copy
+ * of the document. Fails and changes nothing if there is no note, or if the version does not announce a breaking
+ * change.
  */
 import { copyFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

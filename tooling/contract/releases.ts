@@ -8,10 +8,10 @@ export const PACKAGE = new URL('../../packages/contract/', import.meta.url);
 /** The document of the working tree, as checked in. */
 export const PRESENT = new URL('openapi.json', PACKAGE);
 
-/** What consumers of the working tree compile against, as checked in. */
+/** The checked-in types that consumers of the working tree compile against. */
 export const PRESENT_TYPES = new URL('types.txt', PACKAGE);
 
-/** Where the document of a release is kept. */
+/** The file with the document of a release. */
 export const releaseFile = (version: string): URL => new URL(`releases/${version}.json`, PACKAGE);
 
 /** Reads an OpenAPI document. */

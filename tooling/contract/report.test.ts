@@ -4,7 +4,7 @@ import { reportOf } from './report.ts';
 
 const removed = breaking('property-removed', '"a" is gone');
 
-test('changes of a shared schema are one line with their operations, what breaks first', () => {
+test('changes of a shared schema are one line with their operations, breaking changes first', () => {
   const report = reportOf([
     { ...safe('operation-added', 'is new'), operation: 'GET /c', at: 'operation' },
     { ...removed, direction: 'response', operation: 'GET /a', at: 'User' },
@@ -19,7 +19,7 @@ test('changes of a shared schema are one line with their operations, what breaks
   ]);
 });
 
-test('safe changes that are many are counted, the places of those that break are all listed', () => {
+test('many safe changes are counted, and breaking changes list all their places', () => {
   const many = (finding: typeof removed) =>
     Array.from({ length: 20 }, (_, index) => ({ ...finding, operation: `GET /${index}`, at: `place ${index}` }));
   expect(reportOf(many(safe('property-added', 'is new'))).split('\n')).toEqual([

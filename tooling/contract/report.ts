@@ -2,11 +2,11 @@ import type { Change, Level } from './change.ts';
 
 const LEVELS: readonly Level[] = ['breaking', 'risky', 'safe'];
 const MAX_OPERATIONS = 4;
-/** More safe changes, or places of the same finding, than this are one entry of the report. */
+/** If there are more safe changes, or places of the same finding, they are one entry of the report. */
 const MANY = 8;
 const MAX_LENGTH = 200;
 
-/** A text of at most 200 characters, and one that says that more follow. */
+/** A text of at most 200 characters, which ends with a mark if it was cut. */
 export const clipped = (text: string): string => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text);
 
 const titleOf = ({ rule, direction }: Change, text: string): string =>
@@ -14,7 +14,7 @@ const titleOf = ({ rule, direction }: Change, text: string): string =>
 
 const lineOf = (change: Change): string => titleOf(change, `${change.at}: ${change.detail}`);
 
-/** The operations of changes: the first of them, and how many more. */
+/** The operations of changes: the first of them, and the number of others. */
 export const operationsOf = (changes: readonly Change[]): string => {
   const operations = [...new Set(changes.map(({ operation }) => operation))];
   const more = operations.length - MAX_OPERATIONS;
@@ -24,7 +24,7 @@ export const operationsOf = (changes: readonly Change[]): string => {
 
 const placesOf = (changes: readonly Change[]): string[] => [...new Set(changes.map(({ at }) => at))];
 
-/** The changes of one rule with the same detail; if they are many, the detail once, and all places. */
+/** The changes of one rule with the same detail; if there are many, the detail once, and all places. */
 const findingLines = (changes: readonly Change[]): string[] => {
   const [first] = changes;
   const places = placesOf(changes);
@@ -36,7 +36,7 @@ const findingLines = (changes: readonly Change[]): string[] => {
   );
 };
 
-/** The changes of one rule; if they are safe and many, their number and the first of them. */
+/** The changes of one rule; if there are many safe ones, their number and the first of them. */
 const ruleLines = (level: Level, rule: string, changes: readonly Change[]): string[] => {
   const lines = new Set(changes.map(lineOf));
   if (level === 'safe' && (lines.size > MANY || rule === 'documentation-changed')) {
@@ -48,8 +48,8 @@ const ruleLines = (level: Level, rule: string, changes: readonly Change[]): stri
 };
 
 /**
- * The changes as text: the most severe first, and those of a shared schema grouped with their operations. Of safe ones
- * that are many, only the first are named.
+ * The changes as text: the most severe first, and those of a shared schema grouped with their operations. If there are
+ * many safe ones, only the first are named.
  */
 export const reportOf = (changes: readonly Change[]): string =>
   LEVELS.flatMap((level) => {

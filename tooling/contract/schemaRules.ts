@@ -6,13 +6,13 @@ import { LOWER, UPPER } from './flatten.ts';
 const shown = (value: unknown): string => JSON.stringify(value) ?? 'none';
 const listed = (values: unknown): string => listOf(values).map(shown).join(', ');
 
-/** Judges two values of a keyword. If it finds nothing, a difference is risky. */
+/** Judges two values of a keyword. Without a finding, a difference is risky. */
 type Judge = (was: unknown, is: unknown, direction: Direction) => Finding[];
 
-/** A request that was taken must still be taken; a response may become narrower. */
+/** A request must still accept everything that it accepted; a response may become narrower. */
 const narrowed = (rule: string, detail: string, direction: Direction): Finding =>
   direction === 'request' ? breaking(rule, detail) : safe(rule, detail);
-/** Callers do not know what is newly returned. */
+/** Callers do not know newly returned values. */
 const widened = (rule: string, detail: string, direction: Direction): Finding =>
   direction === 'request' ? safe(rule, detail) : risky(rule, detail);
 
@@ -21,17 +21,17 @@ const typeOf = (value: unknown): string => {
   return Array.isArray(value) ? 'array' : typeof value;
 };
 
-/** The types that a schema takes, by its values if it lists them; none if it takes all. */
+/** The types that a schema accepts, according to its values if it lists them; none if it accepts all. */
 export const typesOf = ({ type, enum: values }: JsonObject): readonly string[] =>
   type === undefined ? [...new Set(listOf(values).map(typeOf))] : [type].flat().map(String);
 
-/** Whether one of the types takes the values of another. */
+/** Whether one of the types accepts the values of another. */
 export const covers = (types: readonly string[], type: string): boolean =>
   types.length === 0 || types.includes(type) || (type === 'integer' && types.includes('number'));
 const coversAll = (wide: readonly string[], narrow: readonly string[]): boolean =>
   narrow.length === 0 ? wide.length === 0 : narrow.every((type) => covers(wide, type));
 
-/** A request may take more types than before, a response may return fewer; any other change of type breaks. */
+/** A request may accept more types than before, a response may return fewer; any other change of type is breaking. */
 export const typeChanged = (before: JsonObject, after: JsonObject, direction: Direction): Finding[] => {
   const [was, is] = [typesOf(before), typesOf(after)];
   const [wide, narrow] = direction === 'request' ? [is, was] : [was, is];
@@ -75,7 +75,7 @@ const multipleJudge: Judge = (was, is, direction) => {
   return [isLooser ? widened('limit-loosened', detail, direction) : narrowed('limit-tightened', detail, direction)];
 };
 
-/** Whether a pattern allows less than another can't be computed: people judge a changed pattern. */
+/** Whether a pattern allows less than another cannot be computed: people judge a changed pattern. */
 const patternJudge: Judge = (was, is, direction) => {
   const detail = `pattern ${shown(was)} -> ${shown(is)}`;
   if (was === undefined) return [narrowed('limit-tightened', detail, direction)];
@@ -91,7 +91,7 @@ const uniqueJudge: Judge = (was, is, direction) => {
   ];
 };
 
-/** Another format is another type: a date is not a timestamp. Code that is generated from a new one has another type. */
+/** Another format is another type: a date is not a timestamp. Code generated from a new format has another type. */
 const formatJudge: Judge = (was, is, direction) => {
   const detail = `format ${shown(was)} -> ${shown(is)}`;
   if (is === undefined) return [widened('limit-loosened', detail, direction)];
@@ -99,7 +99,7 @@ const formatJudge: Judge = (was, is, direction) => {
   return [direction === 'request' ? breaking('limit-tightened', detail) : risky('format-added', detail)];
 };
 
-/** What becomes read-only is no longer taken; what becomes write-only is no longer returned. */
+/** A field that becomes read-only is no longer accepted; one that becomes write-only is no longer returned. */
 const accessJudge =
   (rule: string, affected: Direction): Judge =>
   (was, is, direction) => {
@@ -118,11 +118,11 @@ export const JUDGES: Readonly<Record<string, Judge>> = {
   format: formatJudge,
   readOnly: accessJudge('read-only-changed', 'request'),
   writeOnly: accessJudge('write-only-changed', 'response'),
-  // Callers who leave the value out get something else than before.
+  // Callers who omit the value get another one than before.
   default: (was, is) => [risky('default-changed', `${shown(was)} -> ${shown(is)}`)],
 };
 
-/** A deprecation is fair if it says until when things work, and does not end sooner than it said. */
+/** A deprecation is acceptable if it announces an end, and the end is not earlier than announced before. */
 export const deprecationChanged = (before: JsonObject, after: JsonObject): Finding[] => {
   const [was, is] = [before.deprecated === true, after.deprecated === true];
   const [old, now] = [before['x-sunset'], after['x-sunset']];

@@ -25,12 +25,12 @@ const ENUM = 'enum-narrowed, enum-widened';
 const CLOSED = 'unknown-properties-refused, unknown-properties-taken';
 const ALTERNATIVE = 'alternative-removed, alternative-added';
 
-describe('what takes less breaks requests, what takes more is risky in responses', () => {
+describe('accepting less breaks requests, accepting more is risky in responses', () => {
   test.each<[...Pair, rules: string]>([
     ['an upper limit', { ...string, maxLength: 9 }, { ...string, maxLength: 8 }, LIMIT],
     ['a lower limit', { ...integer, minimum: 0 }, { ...integer, minimum: 1 }, LIMIT],
     ['a lower limit of any number', integer, { ...integer, minimum: 1 }, LIMIT],
-    ['items that have to differ', arrayOf(string), { ...arrayOf(string), uniqueItems: true }, LIMIT],
+    ['items that must differ', arrayOf(string), { ...arrayOf(string), uniqueItems: true }, LIMIT],
     ['a pattern', string, { ...string, pattern: 'a' }, LIMIT],
     ['a multiple of a multiple', { ...integer, multipleOf: 2 }, { ...integer, multipleOf: 4 }, LIMIT],
     ['a limit beside a part', { allOf: [string] }, { allOf: [string], maxLength: 5 }, LIMIT],
@@ -67,7 +67,7 @@ describe('what takes less breaks requests, what takes more is risky in responses
   });
 });
 
-describe('sent and returned alike', () => {
+describe('equal in requests and responses', () => {
   test.each<[...Pair, finding: string]>([
     ['a property is removed', object({ a: string, b: string }), object({ a: string }), 'breaking property-removed'],
     ['a property is added', object({ a: string }), object({ a: string, 'b?': string }), 'safe property-added'],
@@ -94,7 +94,7 @@ describe('sent and returned alike', () => {
 const required = 'property-now-required';
 const optional = 'property-no-longer-required';
 
-describe('sent, and returned otherwise', () => {
+describe('different in requests and responses', () => {
   test.each<[...Pair, sent: string[], answered: string[]]>([
     ['nothing', object({ a: string }), object({ a: string }), [], []],
     [
@@ -141,7 +141,7 @@ describe('sent, and returned otherwise', () => {
       ['breaking write-only-changed'],
     ],
     [
-      'a property that was only read has to be sent',
+      'a property that was read-only is required in requests',
       object({ a: read }),
       object({ a: string }),
       [`breaking ${required}`, 'safe read-only-changed'],
@@ -169,7 +169,7 @@ const rulesOf = (before: OpenApi, after: OpenApi): string[] =>
   diff(before, after).map(({ level, rule }) => `${level} ${rule}`);
 
 describe('a component', () => {
-  test('is compared in every operation that leads to it, and names the place', () => {
+  test('is compared in every operation that references it, and names the place', () => {
     const shared = (schema: Schema) =>
       withName(schema, { 'GET /a': answering(REFERENCE), 'PUT /a': taking(REFERENCE) });
     expect(diff(shared(object({ a: string, b: string })), shared(object({ a: string })))).toMatchObject([
@@ -190,24 +190,24 @@ describe('a component', () => {
     ]);
   });
 
-  test('that takes the place of the same schema changes nothing', () => {
+  test('that replaces an equal schema changes nothing', () => {
     const before = withName(string, { 'PUT /a': taking(string) });
     expect(rulesOf(before, withName(string, { 'PUT /a': taking(REFERENCE) }))).toEqual(['safe rewritten']);
   });
 
-  test('beside which a limit is set takes less', () => {
+  test('with an added limit accepts less', () => {
     const limited = (maxLength: number) => withName(string, { 'PUT /a': taking({ ...REFERENCE, maxLength }) });
     expect(rulesOf(limited(5), limited(4))).toEqual(['breaking limit-tightened']);
   });
 
-  test('that is gone is risky, since generated code has its name', () => {
+  test('is risky if it is removed, since generated code has its name', () => {
     const document = documentOf({ 'GET /a': {} });
     expect(rulesOf({ ...document, components: { schemas: { Name: string } } }, document)).toEqual([
       'risky component-removed',
     ]);
   });
 
-  test('that only a keyword without a rule leads to is compared too', () => {
+  test('is compared too if only a keyword without a rule references it', () => {
     const not = (schema: Schema) => withName(schema, { 'PUT /a': taking({ not: REFERENCE }) });
     expect(rulesOf(not(string), not(integer))).toEqual(['risky unknown-difference']);
   });

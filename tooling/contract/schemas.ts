@@ -20,10 +20,10 @@ import { otherDifferences, unknownDifferences } from './unknownDifferences.ts';
 export type DirectedPlace = Place & { readonly direction: Direction };
 
 const CHOICES = ['anyOf', 'oneOf'];
-/** What may stand beside alternatives, and says nothing about the value. */
+/** Keywords next to alternatives that do not affect the value. */
 const BESIDE = [...CHOICES, 'discriminator', 'title', 'description', 'example', 'examples'];
 
-/** By what people tell alternatives apart: the component, the title, or a property that has one value. */
+/** The label by which people distinguish alternatives: the component, the title, or a property with one value. */
 const labelOf = (version: Version, schema: unknown): string | undefined => {
   const { name, keywords } = flatten(version, schema);
   if (name !== undefined) return name;
@@ -35,7 +35,10 @@ const labelOf = (version: Version, schema: unknown): string | undefined => {
   return undefined;
 };
 
-/** Pairs what is equal, then what has the same label. If as many are left on both sides, they are pairs in their order. */
+/**
+ * Pairs equal items first, then items with the same label. If the same number remains on both sides, they are paired in
+ * their order.
+ */
 const pairUp = ({ before, after }: Comparison, old: readonly unknown[], now: readonly unknown[]) => {
   const pairs: { was: unknown; is: unknown }[] = [];
   const [gone, come] = [[...old], [...now]];
@@ -53,7 +56,7 @@ const pairUp = ({ before, after }: Comparison, old: readonly unknown[], now: rea
   return { pairs, gone, come };
 };
 
-/** A request must take every alternative that it took; callers don't know an alternative that is newly returned. */
+/** A request must accept every alternative that it accepted; callers do not know a newly returned alternative. */
 const compareChoice = (comparison: Comparison, place: DirectedPlace, was: unknown, is: unknown): Change[] => {
   const [old, now] = [listOf(was), listOf(is)];
   const { pairs, gone, come } = pairUp(comparison, old, now);
@@ -81,7 +84,7 @@ const choiceOf = ({ keywords }: Flat): string | undefined =>
     ? CHOICES.find((keyword) => keyword in keywords)
     : undefined;
 
-/** A schema as the only alternative, if the other version of it is a choice. */
+/** A schema as the only alternative, if it is a choice in the other version. */
 const besideChoice = (own: Flat, schema: unknown, other: Flat): Flat => {
   const keyword = choiceOf(other);
   const isAlone = keyword !== undefined && CHOICES.every((each) => !(each in own.keywords));
@@ -99,7 +102,7 @@ const NESTED = [
   'propertyNames',
 ];
 
-/** The schemas inside a schema, but alternatives. */
+/** Compares the schemas inside a schema, except alternatives. */
 const compareInside = (comparison: Comparison, place: DirectedPlace, was: JsonObject, is: JsonObject): Change[] => {
   const inside = (keyword: string, at: string): Change[] =>
     keyword in was || keyword in is
@@ -114,7 +117,7 @@ const compareInside = (comparison: Comparison, place: DirectedPlace, was: JsonOb
     wasClosed === isClosed
       ? inside('additionalProperties', '.*')
       : located(place, [closedChanged(isClosed, place.direction)]);
-  // Items of what is an array in one version only are found as another type.
+  // Items of a value that is an array in one version only are found as another type.
   const isArray = [was, is].map((each) => covers(typesOf(each), 'array'));
   return [
     ...properties,
@@ -141,13 +144,13 @@ const compareChoices = (comparison: Comparison, place: DirectedPlace, was: JsonO
     return located(place, unknownDifferences(comparison, keyword, was[keyword], is[keyword]));
   });
 
-/** What tells a schema from others: a reference is what it leads to. */
+/** The identity of a schema: for a reference, its target. */
 const identityOf = (version: Version, schema: unknown): unknown => {
   const followed = follow(version, schema);
   return followed === undefined || Object.keys(followed.beside).length > 0 ? schema : followed.target;
 };
 
-/** Whether a pair of schemas was compared before in this direction, which ends the comparison of one inside itself. */
+/** Whether a pair of schemas was compared before in this direction, which ends the comparison of recursive schemas. */
 const isSeen = ({ seen, before, after }: Comparison, direction: Direction, old: unknown, now: unknown): boolean => {
   const [was, is] = [identityOf(before, old), identityOf(after, now)];
   const others = seen[direction].get(was) ?? new Set();
@@ -157,7 +160,7 @@ const isSeen = ({ seen, before, after }: Comparison, direction: Direction, old: 
   return isKnown;
 };
 
-/** Every change between two schemas and the schemas inside them; undefined takes everything. */
+/** Every change between two schemas and the schemas inside them; undefined accepts everything. */
 export function compareSchemas(comparison: Comparison, outer: DirectedPlace, old: unknown, now: unknown): Change[] {
   if ((old === undefined && now === undefined) || isSeen(comparison, outer.direction, old, now)) return [];
   const flats = [flatten(comparison.before, old), flatten(comparison.after, now)] as const;

@@ -3,16 +3,16 @@ import { breaking, type Finding, safe } from './change.ts';
 import { type Comparison, isObject, type JsonObject, listOf, namesIn, objectIn, resolve } from './document.ts';
 import { otherDifferences, shown } from './unknownDifferences.ts';
 
-/** Whether a caller who has what one requirement asks for also has what the other does. */
+/** Whether a caller who meets one requirement also meets the other. */
 const isMetBy = (requirement: JsonObject, held: JsonObject): boolean =>
   Object.entries(requirement).every(
     ([scheme, scopes]) => scheme in held && listOf(scopes).every((scope) => listOf(held[scheme]).includes(scope)),
   );
 
-/** Callers who were admitted must still be: each requirement that was sufficient has to meet one that is. */
+/** Admitted callers must still be admitted: each former requirement must meet a current one. */
 export const securityChanged = (before: unknown, after: unknown): Finding[] => {
   if (isDeepStrictEqual(before, after)) return [];
-  // No requirement admits everybody, like an empty one.
+  // An absent list admits everybody, like an empty requirement.
   const [held = [], needed = []] = [before, after].map((list) => {
     const requirements = listOf(list).filter(isObject);
     return requirements.length === 0 ? [{}] : requirements;
@@ -22,10 +22,10 @@ export const securityChanged = (before: unknown, after: unknown): Finding[] => {
   return [isRefused ? breaking('security-changed', detail) : safe('security-loosened', detail)];
 };
 
-/** What a caller has to know to be admitted. */
+/** The properties that a caller must know to be admitted. */
 const DECISIVE = ['type', 'scheme', 'in', 'name', 'openIdConnectUrl'];
 
-/** One way to a token of OAuth 2: a scope that is gone can no longer be asked for. */
+/** One flow to an OAuth 2 token: a removed scope can no longer be requested. */
 const flowChanged = (comparison: Comparison, name: string, before: JsonObject, after: JsonObject): Finding[] => {
   const [was, is] = [objectIn(before, 'scopes'), objectIn(after, 'scopes')];
   const scopes = namesIn(was, is).flatMap((scope): Finding[] => {

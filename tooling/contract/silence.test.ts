@@ -17,7 +17,7 @@ const DOCUMENTS: [name: string, OpenApi][] = [
   ['the Train Travel API', read(require.resolve('@readme/oas-examples/3.1/json/train-travel.json'))],
   ['recursive schemas', read(require.resolve('@readme/oas-examples/3.0/json/schema-circular.json'))],
 ];
-/** In how many objects of each document every keyword is changed. */
+/** The number of objects of each document in which every keyword is changed. */
 const OBJECTS = 6;
 
 const SCHEMA = { type: 'string', maxLength: 77 };
@@ -67,7 +67,7 @@ const objectsIn = (value: unknown, keys: Keys = []): Keys[] => [
 
 const valueAt = (value: unknown, keys: Keys): unknown => keys.reduce((inner, key) => Object(inner)[key], value);
 
-/** The value with another one at a place; undefined removes it. Everything besides the way to it is shared. */
+/** The value with another one at a place; undefined removes it. All other parts are shared. */
 const withValue = (value: unknown, [key, ...keys]: Keys, changed: unknown): unknown => {
   if (key === undefined) return changed;
   if (Array.isArray(value)) return value.with(Number(key), withValue(value[Number(key)], keys, changed));
@@ -76,7 +76,7 @@ const withValue = (value: unknown, [key, ...keys]: Keys, changed: unknown): unkn
   return inner === undefined ? rest : { ...rest, [key]: inner };
 };
 
-/** The components that a value refers to, directly or by others. */
+/** The components that a value references, directly or through others. */
 const referred = (document: OpenApi, value: unknown, found: Set<string> = new Set()): Set<string> => {
   for (const [, reference = ''] of JSON.stringify(value).matchAll(/"\$ref":"#\/([^"]+)"/g)) {
     if (found.has(reference)) continue;
@@ -86,7 +86,7 @@ const referred = (document: OpenApi, value: unknown, found: Set<string> = new Se
   return found;
 };
 
-/** Parts of a document, each with one path and all components that it refers to, which compare fast. */
+/** Parts of a document, each with one path and all components that it references, which compare fast. */
 const partsOf = (whole: OpenApi): OpenApi[] =>
   Object.entries(objectIn(whole, 'paths')).map(([path, item]) => {
     const references = referred(whole, item);
@@ -99,11 +99,11 @@ const partsOf = (whole: OpenApi): OpenApi[] =>
   });
 
 describe.each(DOCUMENTS)('no change is silent in %s', (_name, document) => {
-  test('nothing is found in the document itself', () => {
+  test('a document compared with itself has no findings', () => {
     expect(diff(document, structuredClone(document))).toEqual([]);
   });
 
-  test('whatever keyword changes, wherever it is', () => {
+  test('any changed keyword is found at any place', () => {
     const places = fc
       .constantFrom(...partsOf(document))
       .chain((part) => fc.record({ part: fc.constant(part), keys: fc.constantFrom(...objectsIn(part)) }));

@@ -16,10 +16,10 @@ export const data = (schema: Schema): Schema => object({ data: schema });
 
 const json = (schema: Schema) => ({ 'application/json': { schema } });
 
-/** An operation that answers 200 with a body. */
+/** An operation that responds with 200 and a body. */
 export const answering = (schema: Schema): JsonObject => ({ responses: { 200: { content: json(schema) } } });
 
-/** An operation that takes a body and answers 204. */
+/** An operation with a request body that responds with 204. */
 export const taking = (schema: Schema): JsonObject => ({
   requestBody: { required: true, content: json(schema) },
   responses: { 204: {} },

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Change, type Finding, located, type Place, risky, safe } from './change.ts';
 import { type Comparison, follow, isObject, type JsonObject, namesIn, tokenOf } from './document.ts';
 
-/** What is written for people. */
+/** Keywords for people. */
 const DOCUMENTATION = new Set(['title', 'summary', 'description', 'example', 'examples', 'externalDocs', '$comment']);
 
 const MAX_SHOWN = 60;
 
-/** A value as text, its beginning if it is long. */
+/** A value as text; only its beginning if it is long. */
 export const shown = (value: unknown): string => {
   const text = JSON.stringify(value) ?? 'none';
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
@@ -17,8 +17,8 @@ const difference = (pointer: string, before: unknown, after: unknown): Finding =
   risky('unknown-difference', `${pointer} ${shown(before)} -> ${shown(after)}`);
 
 /**
- * Every place at which two values differ, as a JSON pointer: the comparison below all rules, which knows no keyword but
- * `$ref`, and follows it. `seen` has the pairs of references that were followed; each is followed once.
+ * Every place at which two values differ, as a JSON pointer: the comparison below all rules, which knows no keyword
+ * except `$ref`, and follows it. `seen` has the followed pairs of references; each is followed once.
  */
 export const unknownDifferences = (
   comparison: Comparison,
@@ -51,11 +51,11 @@ export const unknownDifferences = (
   );
 };
 
-/** What was found, or that two objects differ in what no rule looks at, such as an empty list that is new. */
+/** The found changes, or a difference of two objects in parts that no rule checks, such as a new empty list. */
 export const orUnknown = (place: Place, changes: Change[], before: unknown, after: unknown): Change[] =>
   changes.length > 0 || isDeepStrictEqual(before, after) ? changes : located(place, [difference('', before, after)]);
 
-/** The differences of all keywords of two objects but those that rules compare. What is written for people is safe. */
+/** The differences of all keywords of two objects, except those that rules compare. Texts for people are safe. */
 export const otherDifferences = (
   comparison: Comparison,
   before: JsonObject,

@@ -11,7 +11,9 @@ export const compareVersions = (one: string, other: string): number => {
   return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
 };
 
-/** Whether a version may break callers of an earlier one: if its major number is new, or its minor number before 1.0.0. */
+/**
+ * Whether a version may break callers of an earlier one: if its major number is new, or its minor number before 1.0.0.
+ */
 export const mayBreak = (before: string, after: string): boolean => {
   const [was, is] = [numbersOf(before), numbersOf(after)];
   if (is[0] > was[0]) return true;

@@ -1,6 +1,6 @@
 /**
- * Writes what follows from the contract: `contract:openapi`. While there are notes in `.changeset`, the document and the top of the
- * change log say that they are not released yet.
+ * Writes the files generated from the contract: `contract:openapi`. While there are notes in `.changeset`, the document
+ * and the top of the change log are marked as unreleased.
  */
 import { argumentsOf } from '../commands/arguments.ts';
 import { plannedRelease } from './changesets.ts';

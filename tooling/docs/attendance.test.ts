@@ -7,7 +7,7 @@ import { openTestbed } from '../testbed/testbed.ts';
 const guide = readFileSync(new URL('../../docs/guide.md', import.meta.url), 'utf8');
 const [, section = ''] = /^## Attendance: .*?\n(.*?)^## /ms.exec(guide) ?? [];
 
-/** A request of the guide, and what it shows of the answer. */
+/** A request of the guide, and the shown part of its response. */
 interface Exchange {
   readonly method: string;
   readonly path: string;
@@ -15,7 +15,7 @@ interface Exchange {
   readonly answer: unknown;
 }
 
-/** The requests of the section in their order, each with the answer that follows it. */
+/** The requests of the section in their order, each with the response that follows it. */
 const exchanges = [...section.matchAll(/^ *```\n(.*?)```\n(?: *```json\n(.*?)```\n)?/gms)].map(
   ([, request = '', answer]): Exchange => {
     const [first = '', body] = request.split(/\n\s*\n/);
@@ -24,13 +24,13 @@ const exchanges = [...section.matchAll(/^ *```\n(.*?)```\n(?: *```json\n(.*?)```
   },
 );
 
-/** What the names in braces stand for: `{course}` for the id of the course. */
+/** The values of names in braces: `{course}` for the id of the course. */
 type Names = Map<string, string>;
 
 const filled = (text: string, names: Names): string =>
   text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => names.get(name) ?? whole);
 
-/** What is shown with the names filled in; one that is new gets its value from the answer. */
+/** The shown part with the names filled in; a new name gets its value from the response. */
 const bound = (shown: unknown, given: unknown, names: Names): unknown => {
   if (Array.isArray(shown)) return shown.map((item, index) => bound(item, Object(given)[index], names));
   if (typeof shown === 'object' && shown !== null)
@@ -57,7 +57,7 @@ const openCourse = async ({ baseUrl, token }: DemoService): Promise<Names> => {
   return new Map(Object.entries({ course: course.id, anna, jens }));
 };
 
-test('the month of one course in the guide: each request, in order, is answered on the demo as the guide says', async () => {
+test('the month of one course in the guide: on the demo, each request in order gets the response that the guide shows', async () => {
   const testbed = await openTestbed(console.error);
   onTestFinished(() => testbed.clear());
   const service = await startDemo(testbed);

@@ -16,12 +16,12 @@ const PNPM = ['exec', 'install', '--filter'];
 describe.each(PAGES)('%s', (page) => {
   const text = read(page);
 
-  test('links to files that exist', () => {
+  test('links to existing files', () => {
     const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g)].map(([, link = '']) => link);
     expect(links.filter((link) => !existsSync(new URL(link, new URL(page, ROOT))))).toEqual([]);
   });
 
-  test('names commands that exist', () => {
+  test('names existing commands', () => {
     const commands = [...text.matchAll(/npx -y pnpm@12 (?:--silent )?([\w:-]+)/g)].map(([, command = '']) => command);
     expect(commands.filter((command) => !(command in scripts) && !PNPM.includes(command))).toEqual([]);
   });

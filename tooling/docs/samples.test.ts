@@ -10,7 +10,7 @@ import { openTestbed } from '../testbed/testbed.ts';
 
 const run = promisify(execFile);
 
-/** What the address of the service is in the samples. */
+/** The address of the service in the samples. */
 const PRINTED = 'http://127.0.0.1:3000';
 /** The samples on a page, by their order; those in TypeScript import the client from here. */
 const LANGUAGES = ['curl', 'TypeScript client', 'fetch'];
@@ -29,7 +29,7 @@ const openDemo = async (): Promise<{ service: DemoService; folder: string }> => 
   return { service: await startDemo(testbed, settings), folder };
 };
 
-/** What is read comes first, then what is written, deletions and what takes them back, and erasures, which are for good. */
+/** Reads come first, then writes, deletions and undeletes, and finally erasures. */
 const PHASES: Readonly<Record<string, number>> = { removeExternalId: 2, remove: 3, undelete: 3, erase: 4 };
 
 /** The demo has none of these, since an import is for one file, and the secret of a webhook for one receiver. */
@@ -47,7 +47,7 @@ const sampleOf = async ({ id }: Operation, { baseUrl }: DemoService, language: s
   return samples[LANGUAGES.indexOf(language)]?.replaceAll(PRINTED, baseUrl) ?? '';
 };
 
-/** Runs a command that has to be answered with this status; resolves to the body. @throws Error with the answer */
+/** Runs a command whose response must have this status; resolves to the body. @throws Error with the response */
 const runCommand = async (command: string, success: number, folder: string): Promise<string> => {
   const { stdout } = await run('sh', ['-c', command.replace(/^curl/, `curl -sS -w '\\n%{http_code}'`)], {
     cwd: folder,
@@ -57,7 +57,7 @@ const runCommand = async (command: string, success: number, folder: string): Pro
   return stdout.slice(0, end);
 };
 
-/** Runs a program; resolves to what it prints, as JSON. @throws what it throws if it is refused */
+/** Runs a program; resolves to its output as JSON. @throws the error of the program if the service refuses */
 const runProgram = async (program: string, name: string, folder: string): Promise<string> => {
   const file = join(folder, `${name}.ts`);
   await writeFile(file, `${program}\nexport {};\n`);
@@ -78,13 +78,13 @@ const importEnds = async ({ baseUrl, token }: DemoService, id: string): Promise<
 };
 
 test.each(LANGUAGES)(
-  '%s: each sample, run in order as it stands, does on the demo what its page says',
+  '%s: each sample, run in order and unchanged, does on the demo what its page says',
   async (language) => {
     const { service, folder } = await openDemo();
     vi.stubEnv('TOKEN', service.token);
     onTestFinished(() => void vi.unstubAllEnvs());
     const refused: string[] = [];
-    // The samples name the one that the first of them has created.
+    // The samples contain the id of the first created one.
     let [example, created] = ['', ''];
     for (const operation of inOrder) {
       const { id, success, resource, action, examples } = operation;

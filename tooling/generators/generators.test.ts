@@ -41,7 +41,7 @@ const GENERATORS = [
 ] as const;
 
 test.each(GENERATORS)(
-  'the client that %s makes of the document compiles, strictly, and speaks to the service',
+  'the client that %s generates from the document compiles in strict mode, and can call the service',
   async (name, generate) => {
     await generate();
     await run('tsc', '--project', `tsconfig.${name}.json`);
@@ -65,7 +65,7 @@ const FOR_BUNDLERS = [
 ] as const;
 
 test.each(FOR_BUNDLERS)(
-  'the client that %s makes of the document compiles, can be bundled, and speaks to the service',
+  'the client that %s generates from the document compiles, can be bundled, and can call the service',
   async (name, generate) => {
     await generate();
     const options = ['--strict', '--target', 'es2022', '--module', 'esnext', '--moduleResolution', 'bundler'];
@@ -78,7 +78,7 @@ test.each(FOR_BUNDLERS)(
   },
 );
 
-/** What the generators put around fields. */
+/** The names that the generators put around fields. */
 const AROUND = /\.(body|headers|path|query|url|baseUrl|status|data)$/;
 const TYPES = [
   [

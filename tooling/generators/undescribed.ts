@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import ts from 'typescript';
 
-/** The names that lead to a property: `components.schemas.Course.name`. */
+/** The path of names to a property: `components.schemas.Course.name`. */
 const pathOf = (node: ts.Node): string => {
   const own = ts.isPropertySignature(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node);
   const outer = ts.isSourceFile(node) ? '' : pathOf(node.parent);
@@ -10,7 +10,7 @@ const pathOf = (node: ts.Node): string => {
   return outer === '' ? name : `${outer}.${name}`;
 };
 
-/** The properties of the types in a generated file that have no documentation, but for those that are no fields. */
+/** The undocumented properties of the types in a generated file, except those that are not fields. */
 export const undescribedIn = async (file: string, isField: (path: string) => boolean): Promise<string[]> => {
   const source = ts.createSourceFile(file, await readFile(file, 'utf8'), ts.ScriptTarget.Latest, true);
   const found: string[] = [];

@@ -6,11 +6,11 @@ const ONE_WAY = [
   { file: 'src/b/two.ts', imported: ['src/b/three.ts'] },
 ];
 
-test('folders that import one way are no circle', () => {
+test('folders with imports in one direction are not a circle', () => {
   expect(circlesIn(ONE_WAY)).toEqual([]);
 });
 
-test('two folders that import each other are named once, with an import of each direction', () => {
+test('two folders that import each other are reported once, with an import of each direction', () => {
   const back = { file: 'src/b/three.ts', imported: ['src/a/other.ts'] };
   expect(circlesIn([...ONE_WAY, back])).toEqual([
     {

@@ -1,4 +1,7 @@
-/** Checks import directions, and that no two folders import each other. Tests may import whatever they test. Exit code 1 if not. */
+/**
+ * Checks import directions, and that no two folders import each other. Tests may import the code that they test. Exit
+ * code 1 if not.
+ */
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import { circlesIn } from './folders.ts';

@@ -7,7 +7,7 @@ interface Key {
   readonly table: string;
   readonly kind: 'unique' | 'foreign';
   readonly columns: readonly string[];
-  /** The table that a foreign key names, and its columns there. */
+  /** The table that a foreign key references, and its columns there. */
   readonly target: string | null;
   readonly targets: readonly string[];
 }
@@ -46,7 +46,7 @@ export const keyFindings = async (
   const { rows } = await client.query<Key>(SELECT_KEYS);
   const wrong = rows.filter((key) => !beginsWithOrganisation(key));
   const excepted = (table: string | null): boolean => table !== null && Object.hasOwn(exceptions, table);
-  // An excepted table has no foreign key: neither from it nor to it could one be checked within one partition.
+  // An excepted table has no foreign key: a key from it or to it could not be checked within one partition.
   const findings = wrong.filter(({ kind, table }) => kind === 'foreign' || !excepted(table));
   const unneeded = Object.keys(exceptions).filter((name) => !wrong.some(({ table }) => table === name));
   return [

@@ -13,7 +13,7 @@ export interface Statements {
 /** The oldest server that the service runs on. */
 const POSTGRES = '15';
 
-/** Rules of style, and rules that do not apply here: the time-outs are set by whoever applies migrations. */
+/** Rules of style, and rules that do not apply here: the program that applies migrations sets the time-outs. */
 const EXCLUDED = [
   'prefer-bigint-over-int',
   'prefer-bigint-over-smallint',

@@ -1,8 +1,8 @@
-/** What CONTRIBUTING says of adding a resource, read as data, so that the page and its proof can't disagree. */
+/** The section of CONTRIBUTING about adding a resource, read as data, so that the page and its proof always agree. */
 import { readFileSync } from 'node:fs';
 import { resources } from '@training-provider/contract';
 
-/** A resource that is added, and the name of one of its records. */
+/** An added resource, and the name of one of its records. */
 export interface Named {
   readonly many: string;
   readonly one: string;
@@ -24,7 +24,7 @@ const rows = [...SECTION.matchAll(/^\| (`[^|]+) \| (.+) \|$/gm)].map(([, place, 
   content: content ?? '',
 }));
 
-/** The files that are written by hand, and the registries, as the page names them for its example. */
+/** The hand-written files, and the registries, as the page names them for its example. */
 export const FILES: readonly string[] = rows.filter(({ content }) => !content.startsWith('`')).map(({ file }) => file);
 export const REGISTRIES: readonly Registry[] = rows
   .filter(({ content }) => content.startsWith('`'))

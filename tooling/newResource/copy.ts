@@ -1,4 +1,4 @@
-/** A copy of this repository as it lies here, with the dependencies that are installed, to change and to test. */
+/** A copy of this repository in its current state, with the installed dependencies, to change and to test. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { FILES, forResource, isOfForm, type Named, REGISTRIES, SCRIPTS } from '.
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const ADDED = fileURLToPath(new URL('added/', import.meta.url));
 
-/** The packages that pnpm keeps are linked; a link in `node_modules` to a package of the workspace leads into the copy. */
+/** Links the packages in pnpm's store; a link in `node_modules` to a package of the workspace leads into the copy. */
 const copyDependencies = (from: string, to: string): void => {
   for (const name of readdirSync(from)) {
     if (name === '.pnpm') symlinkSync(join(from, name), join(to, name));
@@ -32,7 +32,7 @@ export const copyRepository = (folder: string): void => {
     mkdirSync(join(folder, parent, 'node_modules'), { recursive: true });
     copyDependencies(from, join(folder, parent, 'node_modules'));
   }
-  // Tools that ask git what to leave out need a repository.
+  // Tools that ask git for ignored files need a repository.
   execFileSync('git', ['init', '--quiet'], { cwd: folder });
 };
 
@@ -64,17 +64,17 @@ export const register = (folder: string, named: Named): void => {
   }
 };
 
-/** Writes a file of the copy, or removes it if there is no text; returns what puts the old one back. */
+/** Writes a file of the copy, or removes it if there is no text; returns a function that restores the old one. */
 export const replace = (folder: string, file: string, text?: string): (() => void) => {
   const path = join(folder, file);
   const before = readFileSync(path, 'utf8');
-  if (text === before) throw new Error(`Nothing of ${file} is left out: look for what it holds now.`);
+  if (text === before) throw new Error(`No part of ${file} is omitted: adapt the omission to its current content.`);
   if (text === undefined) rmSync(path);
   else writeFileSync(path, text);
   return () => writeFileSync(path, before);
 };
 
-/** What a command printed, and whether it succeeded. */
+/** The output of a command, and whether it succeeded. */
 export interface Outcome {
   readonly code: number | null;
   readonly output: string;
@@ -105,7 +105,7 @@ export const runIn = async (
   return { code, output };
 };
 
-/** Runs a command that has to succeed; returns what it printed. */
+/** Runs a command that must succeed; returns its output. */
 export const succeedIn = async (...args: Parameters<typeof runIn>): Promise<string> => {
   const { code, output } = await runIn(...args);
   if (code !== 0) throw new Error(`${args[1]} ended with ${code}:\n${output}`);
@@ -115,13 +115,13 @@ export const succeedIn = async (...args: Parameters<typeof runIn>): Promise<stri
 /** The folder of a package by its name. */
 const PACKAGES: Readonly<Record<string, string>> = { '@training-provider/api': 'apps/api' };
 
-/** Runs the scripts that generate the migration and what follows from the contract, as the page has them. */
+/** Runs the scripts that generate the migration and the files from the contract, as on the page. */
 export const generate = async (folder: string, named: Named, databaseUrl: string): Promise<void> => {
   for (const line of SCRIPTS) {
     const [, name = '', script = '', args = ''] = /^(?:--filter (\S+) )?(\S+)(.*)$/.exec(line) ?? [];
     const cwd = PACKAGES[name] ?? '';
     const { scripts } = JSON.parse(readIn(folder, join(cwd, 'package.json')));
-    // The copy has its dependencies: an installation would change those that it links to.
+    // The copy has its dependencies: an installation would change the packages that it links to.
     const command = `${scripts[script].replace('pnpm install && ', '')} ${forResource(args, named)}`;
     await succeedIn(folder, command, { cwd, env: { DATABASE_URL: databaseUrl } });
   }

@@ -10,24 +10,24 @@ import { openTestbed, type Testbed } from '../testbed/testbed.ts';
 import { FILES, forResource, type Named, REGISTRIES } from './contributing.ts';
 import { addFiles, copyRepository, generate, readIn, register, replace, runIn, succeedIn } from './copy.ts';
 
-/** One resource of the organisation, and one whose records lie below a record of another. */
+/** One resource of the organisation, and one whose records are below a record of another. */
 const ADDED: readonly Named[] = [
   { many: 'rooms', one: 'room' },
   { many: 'exams', one: 'exam' },
 ];
 const [, EXAMS] = ADDED as [Named, Named];
 
-/** What the resources and their records are called that are there without these. */
+/** The names of the existing resources and their records. */
 const BEFORE = Object.entries(resources).flatMap(([many, { singular }]) => [many, singular]);
 const anyOf = (names: readonly string[]): string => `(${names.join('|')})`;
 
 /** The exit code of the conformance suite if nothing failed, but not all was checked. */
 const INCONCLUSIVE = 2;
 
-/** Laws about one resource of the service, which a new one does not touch. */
+/** Laws about one resource of the service, which a new one does not affect. */
 const LAWS_OF_ONE = ['escalation'];
 
-/** What the scripts write, besides a migration for each resource. */
+/** The files that the scripts write, in addition to a migration for each resource. */
 const GENERATED = [
   'apps/api/src/db/migrations/index.ts',
   'packages/contract/openapi.json',
@@ -43,14 +43,14 @@ const GENERATED = [
 const CHANGE_LOG = 'packages/contract/CHANGELOG.md';
 const MIGRATION = /^apps\/api\/src\/db\/migrations\/Migration\d{14}_(\w+)\.ts$/;
 
-/** Uses the resources by the client, with types; relative to the service. */
+/** Uses the resources through the client, with types; relative to the service. */
 const USAGE = 'test/client/newResources.test.ts';
 
 let testbed: Testbed;
 let folder: string;
-/** The files that adding the resources has changed or made. */
+/** The files that were changed or created by adding the resources. */
 let touched: readonly string[];
-/** What these files hold. */
+/** The contents of these files. */
 let added: readonly string[];
 
 const contents = (): string[] => touched.map((file) => readIn(folder, file));
@@ -81,15 +81,15 @@ beforeAll(async () => {
 
 afterAll(() => testbed.clear());
 
-/** The methods and paths of the operations that were added, as the OpenAPI document of the copy has them. */
+/** The methods and paths of the added operations, from the OpenAPI document of the copy. */
 const addedOperations = (): string[] => {
   const { paths } = JSON.parse(readIn(folder, 'packages/contract/openapi.json')) as { paths: Record<string, object> };
   const added = Object.entries(paths).filter(([path]) => ADDED.some(({ many }) => path.split('/').includes(many)));
   return added.flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
 };
 
-describe('a resource that is added as CONTRIBUTING says', () => {
-  test('touches the four files, the registries and what is generated, and no other file', () => {
+describe('a resource that is added as CONTRIBUTING describes', () => {
+  test('touches only the four files, the registries and generated files', () => {
     const named = ADDED.flatMap((each) => FILES.map((file) => forResource(file, each)));
     const migrations = touched.filter((file) => MIGRATION.test(file));
     expect(migrations.map((file) => MIGRATION.exec(file)?.[1]).toSorted()).toEqual(['exams', 'rooms']);
@@ -112,7 +112,7 @@ describe('a resource that is added as CONTRIBUTING says', () => {
     await expect(succeedIn(folder, command)).resolves.toEqual(expect.any(String));
   });
 
-  test('is a safe change of the interface: operations that are new', async () => {
+  test('is a safe change of the interface: new operations', async () => {
     const { changes } = JSON.parse(await succeedIn(folder, 'node tooling/contract/main.ts --json'));
     const added = changes.filter(({ operation }: { operation?: string }) =>
       addedOperations().includes(operation ?? ''),
@@ -144,7 +144,7 @@ describe('a resource that is added as CONTRIBUTING says', () => {
       .filter(takesBody)
       .map((operation) => operation.replace(/\{(\w+)\}/g, ':$1'));
     expect(spelled).toHaveLength(6);
-    // vitest shortens what it puts into the name of a test.
+    // vitest shortens values in the name of a test.
     const shortened = (operation: string): string => `${operation.slice(0, 39)}…`;
     const isNamed = (operation: string): boolean =>
       names.some((name) => name.includes(operation) || name.includes(shortened(operation)));
@@ -152,9 +152,9 @@ describe('a resource that is added as CONTRIBUTING says', () => {
     for (const { many } of ADDED) expect(names.some((name) => name.includes(`a page of ${many} among`))).toBe(true);
   });
 
-  test('is checked by the conformance suite, every operation, which leaves nothing of it behind', async () => {
+  test('has a check of the conformance suite for every operation, and none of its records is left behind', async () => {
     const report = join(testbed.folder, 'conformance');
-    // The checks of the other resources were there before. Those that name none are of all resources.
+    // The checks of the other resources existed before. Those without a name cover all resources.
     const checks = `${anyOf(ADDED.map(({ one }) => one))}|^(?!.*${anyOf(BEFORE)})`;
     const command = `node --conditions=source tooling/conformance/main.ts --grep '${checks}' --report-dir ${report}`;
     const { code, output } = await runIn(folder, command);
@@ -166,7 +166,7 @@ describe('a resource that is added as CONTRIBUTING says', () => {
     };
     expect(doubts.map(({ kind }) => kind)).toEqual(['partial']);
     const passed = requirements.flatMap(({ checks }) => checks.filter(({ verdict }) => verdict === 'passed'));
-    // An undelete is a step of the histories, which name the kind alone.
+    // An undelete is a step of the histories, which only name the kind.
     const named = addedOperations().filter((each) => !each.endsWith('/undelete'));
     const unchecked = named.filter((each) => !passed.some(({ name }) => name.startsWith(`${each} `)));
     expect(unchecked).toEqual([]);
@@ -175,27 +175,27 @@ describe('a resource that is added as CONTRIBUTING says', () => {
   });
 });
 
-/** What is left out, the cheapest check that notices it, and what that says. */
+/** An omitted part, the cheapest check that notices it, and its message. */
 interface Omission {
   readonly missing: string;
-  /** Omissions of one kind are noticed by one run of their check, since each is named in words of its own. */
+  /** One run of a check finds all omissions of a kind, because its message names each of them. */
   readonly kind: string;
   readonly file: string;
-  /** The file without it; undefined if the file itself is left out. */
+  /** The file without it; undefined if the whole file is omitted. */
   readonly text: () => string | undefined;
   readonly check: string;
   readonly says: RegExp;
 }
 
 const TYPES = 'tsc --project apps/api';
-/** What the contract exports is missed by the service, all else by the contract itself. */
+/** The service notices missing exports of the contract, the contract itself notices everything else. */
 const typesOf = (file: string, line = ''): string =>
   file.startsWith('packages/contract/') && !line.startsWith('export') ? 'tsc --project packages/contract' : TYPES;
 const STORIES = 'vitest run --root apps/api test/laws/stories';
 
-/** What the compiler says if this file is missing. */
+/** The compiler's message if this file is missing. */
 const notFound = (file: string): RegExp => new RegExp(`Cannot find module '[^']*/${basename(file)}'`);
-/** A complaint of the compiler in this file. */
+/** A compiler error in this file. */
 const complaintIn = (file: string): RegExp => new RegExp(`^${file}\\(.*exam`, 'im');
 
 const files = FILES.map((each): Omission => {
@@ -239,12 +239,12 @@ const meaning: Omission = {
   says: /NewExam\/examinerId/,
 };
 
-/** What the scripts write, as it was before. */
+/** The files that the scripts write, in their previous state. */
 const generated = [
   {
     file: 'apps/api/src/db/migrations/index.ts',
     check: 'vitest run --root apps/api test/processes/migrations -t "what the entities declare"',
-    says: /the migrations produce what the entities declare/,
+    says: /the migrations produce the schema that the entities declare/,
   },
   {
     file: 'packages/contract/openapi.json',
@@ -264,7 +264,7 @@ const noticed = Object.values(
   Object.groupBy([...files, ...lines, history, meaning, ...generated], ({ kind, check }) => `${kind}, ${check}`),
 ).map((omissions = []) => ({ missing: omissions.map(({ missing }) => missing).join(', '), omissions }));
 
-describe('what is forgotten', () => {
+describe('an omitted part', () => {
   test.each(noticed)('is named: $missing', async ({ omissions }) => {
     const undo = omissions.map(({ file, text }) => replace(folder, file, text()));
     const { code, output } = await runIn(folder, omissions[0]?.check ?? '');
@@ -273,7 +273,7 @@ describe('what is forgotten', () => {
     for (const { says } of omissions) expect(output).toMatch(says);
   });
 
-  test('was there before, and is there again', () => {
+  test('existed before and exists again', () => {
     expect(contents()).toEqual(added);
   });
 });

@@ -13,7 +13,7 @@ export const CONSUMER_OPTIONS: ts.CompilerOptions = {
   skipLibCheck: true,
 };
 
-/** Compiles a consumer as if `source` were in `file`. Returns its program, and what the compiler complains about. */
+/** Compiles a consumer as if `source` were in `file`. Returns its program, and the compiler errors. */
 export const compileConsumer = (file: string, source: string, more: ts.CompilerOptions = {}) => {
   const options = { ...CONSUMER_OPTIONS, ...more };
   const host = ts.createCompilerHost(options);

@@ -60,7 +60,7 @@ test('the lines to hover over compile', () => {
 });
 
 describe('an editor shows names, not anonymous objects', () => {
-  test.each(methods)('%s: each type and each parameter has a name, and what it is for is said', (method) => {
+  test.each(methods)('%s: each type and each parameter has a name, and a description', (method) => {
     const { shown, tags, text } = hoverAt(`${method};`.slice(0, -1));
     const [, parameters = ''] = /\((.*)\): \w+</.exec(shown) ?? [];
     const withoutIds = shown.replace(/ids: \{[^}]*\}/g, '').replace('GetOptions & {\n    ifNoneMatch: Version;\n}', '');

@@ -11,7 +11,10 @@ import { budgets } from './budgets.ts';
 import { type Packed, packContract } from './pack.ts';
 
 const run = promisify(execFile);
-/** The bodies that consumers check before they send them, such as the values of a form. Webhooks name the types of all resources. */
+/**
+ * The bodies that consumers validate before they send them, such as the values of a form. Webhooks name the types of
+ * all resources.
+ */
 const SCHEMAS = Object.keys(contract).filter((name) => /^New[A-Z]|Patch$/.test(name) && !/Webhook/.test(name));
 const bin = (name: string) => fileURLToPath(new URL(`../node_modules/.bin/${name}`, import.meta.url));
 let packed: Packed;
@@ -41,7 +44,7 @@ const bundle = async (contents: string, external: string[] = []) => {
 };
 
 describe('the packed contract', () => {
-  test('holds readme, licence, change log, document, code and its types, and nothing else', async () => {
+  test('contains readme, licence, change log, document, code and its types, and nothing else', async () => {
     const files = (await readdir(packed.folder, { recursive: true, withFileTypes: true })).flatMap((entry) =>
       entry.isFile() ? [join(entry.parentPath, entry.name).slice(packed.folder.length + 1)] : [],
     );
@@ -58,14 +61,14 @@ describe('the packed contract', () => {
     expect(code.filter((file) => /test/.test(file) && !/(^|\/)testing(\/|\.)/.test(file))).toEqual([]);
   });
 
-  test('needs nothing but csv-parse, zod and ts-rest, and leads to no source that it does not hold', async () => {
+  test('only requires csv-parse, zod and ts-rest, and references no source outside of the package', async () => {
     const manifest = JSON.parse(await readFile(join(packed.folder, 'package.json'), 'utf8'));
     expect(Object.keys(manifest.dependencies)).toEqual(['@ts-rest/core', 'csv-parse', 'zod']);
     expect(manifest).toMatchObject({ sideEffects: false, type: 'module', license: 'MIT' });
     expect(JSON.stringify(manifest.exports)).not.toContain('src/');
   });
 
-  test('is as bundlers, Node and TypeScript want a package: publint', async () => {
+  test('is a valid package for bundlers, Node and TypeScript: publint', async () => {
     const { stdout } = await run(bin('publint'), ['--strict', packed.tarball]);
     expect(stdout).toContain('All good!');
   });
@@ -81,13 +84,13 @@ describe('the packed contract', () => {
   });
 });
 
-describe('what the package costs in a bundle', () => {
+describe('the cost of the package in a bundle', () => {
   test('types cost nothing', async () => {
     const source = `import type { Participant } from '@training-provider/contract'; import type { Client } from '@training-provider/contract/client'; export type X = Participant | Client;`;
     expect((await bundle(source)).bytes).toHaveLength(0);
   });
 
-  test('an entry that is imported but not used costs nothing', async () => {
+  test('an imported but unused entry costs nothing', async () => {
     expect(
       (
         await bundle(
@@ -107,7 +110,7 @@ describe('what the package costs in a bundle', () => {
     expect(size).toBeLessThanOrEqual(budgets.clientGzipBytes);
   });
 
-  test('the options of TanStack Query need nothing but the client', async () => {
+  test('the options of TanStack Query need only the client', async () => {
     const { bytes, inputs } = await bundle(`export { createQueries } from '@training-provider/contract/react-query';`);
     const size = gzipSync(bytes, { level: 9 }).length;
     console.log(`react-query: ${bytes.length} bytes minified, ${size} gzipped, budget ${budgets.reactQueryGzipBytes}`);
@@ -115,7 +118,7 @@ describe('what the package costs in a bundle', () => {
     expect(size).toBeLessThanOrEqual(budgets.reactQueryGzipBytes);
   });
 
-  test('the verification of webhooks needs nothing else', async () => {
+  test('the verification of webhooks needs no other part', async () => {
     const { bytes, inputs } = await bundle(`export * from '@training-provider/contract/webhooks';`);
     const size = gzipSync(bytes, { level: 9 }).length;
     console.log(`webhooks: ${bytes.length} bytes minified, ${size} gzipped, budget ${budgets.webhooksGzipBytes}`);

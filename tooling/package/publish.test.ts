@@ -15,7 +15,7 @@ const temporaryFolder = async (): Promise<string> => {
 };
 
 test.each(['packages/contract', 'apps/conformance'])(
-  'what is published of %s says where it comes from',
+  'the published package %s has its origin in its manifest',
   async (directory) => {
     const folder = await preparePackage(directory, REPOSITORY, await temporaryFolder());
     const source = JSON.parse(await readFile(new URL(`../../${directory}/package.json`, import.meta.url), 'utf8'));
@@ -40,7 +40,7 @@ describe('the address of the repository', () => {
     'https://user@example.org/a/b',
     `${REPOSITORY}.git`,
     `${REPOSITORY}?x`,
-  ])('%s is refused', (address) => {
+  ])('%s is rejected', (address) => {
     expect(() => originOf(address, 'packages/contract')).toThrow('Set PACKAGE_REPOSITORY');
   });
 });

@@ -1,6 +1,6 @@
 /**
  * Publishes a package: `contract:publish`, `conformance:publish`; with `--dry-run` it shows what would be published.
- * Intended for a CI job with the permission `id-token: write`: npm then signs where the package comes from.
+ * Intended for a CI job with the permission `id-token: write`: npm then signs the origin of the package.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { compileConsumer } from './consumerOptions.ts';
 
 const readme = await readFile(new URL('../../packages/contract/README.md', import.meta.url), 'utf8');
-/** In the package, which has what the examples import beside it. */
+/** In the package, which contains the imports of the examples. */
 const file = fileURLToPath(new URL('../../packages/contract/readmeExamples.ts', import.meta.url));
 
 /** The names that the examples use without declaring them. */
@@ -32,7 +32,7 @@ declare const currentTraceparent: () => string;
 declare const process: { env: Record<string, string | undefined> };
 `;
 
-/** The example as a module of its own, which may redeclare names of the context. */
+/** The example as a separate module, which may redeclare names of the context. */
 const moduleOf = (example: string): string => {
   const lines = example.split('\n');
   const imports = lines.filter((line) => line.startsWith('import '));

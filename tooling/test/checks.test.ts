@@ -13,7 +13,7 @@ const NOT_MADE: Check = { name: 'asks nobody', run: async () => ({ outcome: 'not
 const PASSES = commandCheck('passes', process.execPath, '-e', 'console.log("quiet")');
 const FAILS = commandCheck('fails', process.execPath, '-e', 'console.error("why it failed"); process.exit(3)');
 
-test('each check has one line, a check that failed shows its output in full, and one that was not made counts neither way', async () => {
+test('each check has one line, a failed check shows its output in full, and one that was not made counts neither way', async () => {
   const lines = printed();
   const { counts, failures } = await runChecks([PASSES, FAILS, NOT_MADE]);
   expect(failures).toEqual([{ name: 'fails', reason: expect.stringContaining('why it failed') }]);
@@ -57,7 +57,7 @@ test.each([
   expect(code).toBe(exit);
 });
 
-test('the end of a run names what took longest first', () => {
+test('the end of a run lists the longest durations first', () => {
   const durations = [
     { name: 'quick', seconds: 1 },
     { name: 'slow', seconds: 60 },

@@ -29,13 +29,13 @@ interface Duration {
   readonly seconds: number;
 }
 
-/** What failed, and the first lines of why. */
+/** A failure, and the first lines of its reason. */
 export interface Failure {
   readonly name: string;
   readonly reason: string;
 }
 
-/** What came of a part of a run. */
+/** The result of a part of a run. */
 export interface Part {
   readonly counts: Counts;
   readonly durations: readonly Duration[];
@@ -93,13 +93,13 @@ const printFailures = (failures: readonly Failure[]): void => {
   if (failures.length > 0) console.log('\nFailed:');
   for (const { name, reason } of failures) {
     const all = stripVTControlCharacters(reason).split('\n');
-    // Of a stack only the project's own files say where to look.
+    // In a stack, only the project's own files help to find the place.
     const lines = all.filter((line) => line.trim() !== '' && !/^\s*at .*node_modules/.test(line));
     console.log([`  ${name}`, ...lines.slice(0, REASON_LINES).map((line) => `      ${line}`)].join('\n'));
   }
 };
 
-/** Prints what took longest, what failed, and the last line of a run; sets the exit code. */
+/** Prints the longest durations, the failures, and the last line of a run; sets the exit code. */
 export const conclude = (parts: readonly Part[]): void => {
   console.log('\nSlowest:');
   const durations = parts.flatMap((part) => part.durations);

@@ -1,4 +1,4 @@
-/** The test command: every check of the repository, then all tests. Its last line counts what passed and failed. */
+/** The test command: every check of the repository, then all tests. Its last line counts passed and failed ones. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { runTests } from './tests.ts';
 const OPENAPI = 'packages/contract/openapi.json';
 
 const audit: Check = {
-  name: 'no known vulnerability of what is deployed',
+  name: 'no known vulnerability of deployed packages',
   run: async () => {
     const { outcome, report } = await auditDependencies();
     if (outcome === 'clean') return { outcome: 'passed', output: '' };
@@ -49,7 +49,7 @@ const CHECKS: readonly Check[] = [
   audit,
 ];
 
-/** The most places that are listed, since a leak appears in many. */
+/** The maximum number of listed places, since a leak appears in many. */
 const MAX_FINDINGS = 20;
 
 const tracesIn = async (folder: string): Promise<Traces> => {
@@ -57,7 +57,7 @@ const tracesIn = async (folder: string): Promise<Traces> => {
   return { rows: await linesOf('rows'), log: await linesOf('log'), tokens: await linesOf('tokens') };
 };
 
-/** Searches the database and the log of the tests for secrets. Traces that are missing or empty count as a failure. */
+/** Searches the database and the log of the tests for secrets. Missing or empty traces count as a failure. */
 const secretsIn = (folder: string): Check => ({
   name: 'no secrets in the database and the log of the tests',
   run: async () => {

@@ -30,14 +30,14 @@ describe('the search for secrets', () => {
   });
 
   test.each(['authorization', 'Bearer abc', 'ute@example.org', 'firstName', 'last_name', 'Jörg'])(
-    'finds %s in the log, but lets the database have it',
+    'finds %s in the log, but allows it in the database',
     (text) => {
       expect(findingsIn({ ...clean, log: [`{"msg":"${text}"}`] })).toHaveLength(1);
       expect(findingsIn({ ...clean, rows: [`contact\t(${text})`] })).toEqual([]);
     },
   );
 
-  test('finds nothing if there are no secrets, and reports traces that are incomplete', () => {
+  test('finds nothing if there are no secrets, and reports incomplete traces', () => {
     expect(findingsIn(clean)).toEqual([]);
     expect(gapIn(clean)).toBeUndefined();
     expect(gapIn({ ...clean, rows: ['note\t()'] })).toMatch('no tokens');

@@ -1,6 +1,6 @@
 /** Searches the database and the log of the service, as text, for secrets after a full test run. */
 
-/** The pattern of the secrets of the service: access tokens and client secrets; and signed JWTs, with which clients come. */
+/** The pattern of the secrets of the service: access tokens and client secrets; and signed JWTs, which clients send. */
 const SECRET = /tp[as]_[A-Za-z0-9_-]{20,}|eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{20,}/;
 const PREFIX_LENGTH = 4;
 
@@ -74,7 +74,7 @@ export const findingsIn = ({ rows, log, tokens }: Traces): string[] => {
   return [...inRows, ...inLog];
 };
 
-/** Why the traces are not those of a full run, so that an empty result would prove nothing; undefined if they are. */
+/** Why the traces are not from a full run, so that an empty result would prove nothing; undefined if they are. */
 export const gapIn = ({ rows, log, tokens }: Traces): string | undefined => {
   if (tokens.length === 0) return 'the tests gave out no tokens';
   if (!rows.some((row) => row.startsWith('token\t'))) return 'the dump of the database holds no tokens';

@@ -6,11 +6,11 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Counts, Failure, Part } from './checks.ts';
 
-/** More than there are processors, since most tests wait, for the service or for a time-out that they are about. */
+/** More than the number of processors, since most tests wait, for the service or for a time-out under test. */
 const WORKERS = `--maxWorkers=${Math.ceil(availableParallelism() * 1.5)}`;
 const REPORTER = fileURLToPath(new URL('reporter.ts', import.meta.url));
 
-/** The part of the output of vitest's JSON reporter that is read here. */
+/** The parts of the output of vitest's JSON reporter that are used here. */
 interface Report {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
@@ -23,7 +23,7 @@ interface TestFile {
   readonly name: string;
   readonly startTime: number;
   readonly endTime: number;
-  /** Why the file can't be run; empty if it can. */
+  /** Why the file cannot be run; empty if it can. */
   readonly message: string;
   readonly assertionResults: readonly {
     readonly fullName: string;
@@ -34,7 +34,7 @@ interface TestFile {
 
 const pathOf = ({ name }: TestFile): string => relative(process.cwd(), name);
 
-/** The tests of a file that did not pass, and the file itself if it can't be run. */
+/** The tests of a file that did not pass, and the file itself if it cannot be run. */
 const failuresIn = (file: TestFile): Failure[] => [
   ...(file.message === '' ? [] : [{ name: pathOf(file), reason: file.message }]),
   ...file.assertionResults
@@ -53,8 +53,9 @@ const countsOf = (report: Report, ended: boolean): Counts => {
 };
 
 /**
- * Runs all tests, or those of the arguments of vitest, with a line for each file and every failure in full; their traces are written to `folder`. A file that
- * can't be run, a skipped test and a run without any test count as failures.
+ * Runs all tests, or those in the arguments of vitest, with a line for each file and every failure in full; their
+ * traces are written to `folder`. A file that cannot be run, a skipped test and a run without any test count as
+ * failures.
  */
 export const runTests = async (folder: string, ...args: readonly string[]): Promise<Part> => {
   const file = join(folder, 'report.json');

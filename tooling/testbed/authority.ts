@@ -3,13 +3,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A certificate with its key, as `https.createServer` takes them. */
+/** A certificate with its key, for `https.createServer`. */
 export interface Identity {
   readonly cert: string;
   readonly key: string;
 }
 
-/** An authority of tests' own, which programs trust by `NODE_EXTRA_CA_CERTS`. */
+/** A certificate authority for tests, which programs trust through `NODE_EXTRA_CA_CERTS`. */
 export interface Authority {
   /** The file with its certificate. */
   readonly file: string;

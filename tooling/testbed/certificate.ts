@@ -10,8 +10,8 @@ export interface Certificate extends Identity {
 }
 
 /**
- * The address of receivers: it is no public one, and a service has to be told that it may send there. On Linux every address
- * of 127.0.0.0/8 is the machine's own, so that the usual ones stay forbidden.
+ * The address of receivers: it is not public, so a setting must allow it. On Linux every address of 127.0.0.0/8 is
+ * local, so that the usual ones stay forbidden.
  */
 export const RECEIVER = process.platform === 'linux' ? '127.7.7.7' : '127.0.0.1';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 
-/** Runs `work` on a connection of its own, without the service. */
+/** Runs `work` on a separate connection, without the service. */
 export const withConnection = async <Result>(
   url: string,
   work: (client: Client) => Promise<Result>,
@@ -19,12 +19,12 @@ export const withConnection = async <Result>(
 /** The port of a database URL. */
 export const portOf = (url: string): number => Number(new URL(url).port || 5432);
 
-/** A database of a test's own. */
+/** The separate database of a test. */
 interface ScratchDatabase {
   readonly url: string;
-  /** The name, for copies: of a database to which nobody is connected. */
+  /** The name, for copies: only of a database without connections. */
   readonly name: string;
-  /** Removes it even if somebody is connected. */
+  /** Removes it even if it has connections. */
   drop(): Promise<void>;
 }
 
@@ -39,8 +39,8 @@ export const scratchDatabase = async (serverUrl: string, copied = 'template1'): 
 };
 
 /**
- * Runs `insert` while the tables have only their unique indexes, and creates the others afterwards. This takes a fraction
- * of the time.
+ * Runs `insert` while the tables have only their unique indexes, and creates the others afterwards. This takes a
+ * fraction of the time.
  */
 export const withIndexesLast = async (
   client: Client,

@@ -25,7 +25,10 @@ export const listenWithTls = async (
 /** The fields that concern one connection only (RFC 9110, section 7.6.1). */
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
-/** Passes a request on to another server, and its answer back. `fail` is called if there is no server, or it hangs up. */
+/**
+ * Forwards a request to another server, and its response back. `fail` is called if the server is unreachable or hangs
+ * up.
+ */
 export const passOn = (
   incoming: IncomingMessage,
   response: ServerResponse,

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 /** Below the range of ephemeral ports: an outgoing connection could take such a port while no server listens on it. */
 const [LOWEST_PORT, HIGHEST_PORT] = [10_000, 32_000];
 
-/** A free port of this machine, which can be listened on repeatedly. */
+/** A free port of this machine, which a server can use repeatedly. */
 export const freePort = async (): Promise<number> => {
   const port = LOWEST_PORT + Math.floor(Math.random() * (HIGHEST_PORT - LOWEST_PORT));
   const server = createServer().listen(port, '127.0.0.1');

@@ -12,7 +12,7 @@ export interface Postgres {
   startAgain(): Promise<void>;
 }
 
-/** Starts a PostgreSQL server of the testbed's own, with its data in a folder of this name. */
+/** Starts a PostgreSQL server of the testbed, with its data in a folder of this name. */
 export const startPostgres = async (testbed: Testbed, folder = 'data'): Promise<Postgres> => {
   const dataDir = join(testbed.folder, folder);
   const start = () => startEmbeddedPostgres({ dataDir, onProgress: () => undefined });

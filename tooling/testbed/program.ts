@@ -65,8 +65,8 @@ const foundIn = (text: string, sought: string | RegExp): string | undefined =>
   typeof sought === 'string' ? (text.includes(sought) ? sought : undefined) : sought.exec(text)?.[1];
 
 /**
- * Starts a file of the service as a process with these settings as its whole environment. Its standard output
- * is kept in memory, or written to `logFile` by the program itself, which costs this process nothing.
+ * Starts a file of the service as a process with these settings as its whole environment. Its standard output is stored
+ * in memory, or written to `logFile` by the program itself, which costs this process nothing.
  */
 export const startProgram = (
   file: string,
@@ -86,7 +86,7 @@ export const startProgram = (
       ...settings,
     },
     stdio: ['ignore', log ?? 'pipe', 'pipe'],
-    // A process group of its own: Ctrl-C in a terminal reaches only this process, which ends the program.
+    // A separate process group: Ctrl-C in a terminal reaches only this process, which ends the program.
     detached: true,
   });
   const endWithThisProcess = (): void => void child.kill('SIGTERM');
@@ -114,7 +114,7 @@ export const startProgram = (
       look();
       void exit.then((code) => {
         stopLooking();
-        // What a benchmark has written may be longer than a text can be.
+        // The output of a benchmark may be longer than a text can be.
         if (isFound) return;
         reject(new Error(`ended with ${code}: ${out.text()}${err.text()}`));
       });

@@ -26,11 +26,11 @@ interface ServiceOptions {
   readonly settings: Settings;
   /** The file to start; by default its sources. */
   readonly file?: string;
-  /** The file for its log; by default the log is kept in memory. */
+  /** The file for its log; by default the log is stored in memory. */
   readonly logFile?: string | undefined;
 }
 
-/** Starts the service and does not wait, since a test may expect that it fails. */
+/** Starts the service without waiting, since a test may expect that it fails. */
 export const launchService = ({ settings, file = SOURCE, logFile }: ServiceOptions): Program =>
   startProgram(file, [], { PORT: '0', ...settings }, logFile);
 
@@ -77,7 +77,7 @@ export const startBuilt = async (testbed: Testbed, settings: Settings, file = BU
   });
   const { status } = await fetch(`${service.baseUrl}/readyz`, { headers: { Connection: 'close' } });
   if (status !== 200) {
-    // Otherwise it keeps its port, and nobody can start in its place.
+    // Otherwise it keeps its port, and no other can start in its place.
     await service.kill();
     throw new Error(`/readyz answered ${status}`);
   }

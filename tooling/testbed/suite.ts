@@ -1,7 +1,7 @@
 import { argumentsOf } from '../commands/arguments.ts';
 import { openTestbed, type Testbed } from './testbed.ts';
 
-/** One part of a suite, which runs on a testbed of its own. It has the name of its file. */
+/** One part of a suite, which runs on a separate testbed. It has the name of its file. */
 export interface Part<Result> {
   readonly name: string;
   /** The guarantee, in one sentence. */
@@ -77,8 +77,8 @@ const attempt = async <Result>({ run }: Part<Result>, testbed: Testbed): Promise
 };
 
 /**
- * Runs the parts of a suite one after the other, those that the option `--only` names (`a,b`) if it is given, and
- * prints the result of each. Ends the process: with 0 if no limit was missed, otherwise with 1.
+ * Runs the parts of a suite one after the other (those in the option `--only` (`a,b`) if it is given), and prints the
+ * result of each. Ends the process: with 0 if no limit was missed, otherwise with 1.
  */
 export const runSuite = async <Result>(suite: Suite<Result>): Promise<never> => {
   let testbed: Testbed | undefined;
@@ -89,7 +89,7 @@ export const runSuite = async <Result>(suite: Suite<Result>): Promise<never> => 
     });
   }
   const missed: string[] = [];
-  // A part may wait for the end of a process that doesn't keep the event loop alive.
+  // A part may wait for the end of a process that does not keep the event loop alive.
   setInterval(() => undefined, AWAKE_MS);
   try {
     for (const part of chosen(suite)) {

@@ -37,7 +37,7 @@ export const throughPort = (databaseUrl: string, port: number): string => {
   return url.href;
 };
 
-/** Passes chunks on in order, each after the delay that was set when it arrived. */
+/** Forwards chunks in order, each after the delay that was set when it arrived. */
 const delayed = (target: Socket, delay: () => number) => {
   let last = 0;
   return (chunk: Buffer): void => {

@@ -40,7 +40,7 @@ export const migrateDatabase = (url: string): Promise<void> =>
 export const newTenantIn = (url: string): Promise<Tenant> =>
   withDatabase(url, ({ db }) => createTenant(db, 'Bildungswerk'));
 
-/** Creates further tokens of an organisation; each is a client of its own. */
+/** Creates further tokens of an organisation, each of a separate client. */
 export const newTokens = (url: string, organisationId: string, count: number): Promise<readonly string[]> =>
   withDatabase(url, async ({ db }) => {
     const tokens: string[] = [];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Undo } from './program.ts';
 
-/** The environment of one part of a suite: a folder of its own, a log of its progress, and the steps of its clean-up. */
+/** The environment of one part of a suite: a separate folder, a log of its progress, and the steps of its clean-up. */
 export interface Testbed {
   readonly folder: string;
   say(line: string): void;

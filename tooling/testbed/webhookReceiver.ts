@@ -7,7 +7,7 @@ import type { Testbed } from './testbed.ts';
 export interface Got {
   readonly id: string;
   readonly body: string;
-  /** When its first byte came, in milliseconds since 1970. */
+  /** When its first byte arrived, in milliseconds since 1970. */
   readonly at: number;
 }
 
@@ -15,13 +15,13 @@ export interface Got {
 export interface Receiver {
   readonly url: string;
   readonly port: number;
-  /** What it answers from now on: a status, or nothing for as long as it lives. */
+  /** Its response from now on: a status, or none at all. */
   reply: (got: Got) => number | undefined;
-  /** Closes all connections, also those on which it has not answered. */
+  /** Closes all connections, also those without a response. */
   hangUp(): void;
 }
 
-/** Starts a receiver, which answers 204 at first. */
+/** Starts a receiver, which initially responds with 204. */
 export const startReceiver = async (testbed: Testbed, certificate: Certificate): Promise<Receiver> => {
   const { url, port, server } = await listenWithTls(testbed, certificate, async (request, response) => {
     const at = Date.now();

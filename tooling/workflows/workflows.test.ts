@@ -20,7 +20,7 @@ jobs:
         if: always()
 `;
 
-test('there is a workflow for each push, one for each night, and one that publishes', () => {
+test('one workflow runs on each push, one each night, and one publishes', () => {
   expect(workflows.map(({ file }) => file).sort()).toEqual(['nightly.yml', 'publish.yml', 'test.yml']);
 });
 
@@ -29,7 +29,7 @@ test.each([
   ['a time-out that is no number', '10', 'ten'],
   ['a permission that does not exist', 'read', 'reed'],
   ['an expression that does not parse', 'always()', 'always(('],
-])('GitHub would refuse %s', async (_, right, wrong) => {
+])('GitHub would reject %s', async (_, right, wrong) => {
   expect(await errorsOf('right.yml', WORKFLOW)).toEqual([]);
   expect(await errorsOf('wrong.yml', WORKFLOW.replace(right, wrong))).not.toEqual([]);
 });
@@ -37,11 +37,11 @@ test.each([
 describe.each(workflows)('$file', (workflow) => {
   const steps = stepsOf(workflow);
 
-  test('is what GitHub takes as a workflow', async () => {
+  test('is a valid workflow for GitHub', async () => {
     expect(await errorsOf(workflow.file, workflow.text)).toEqual([]);
   });
 
-  test('runs commands of this repository and nothing else', () => {
+  test('runs only commands of this repository', () => {
     const commands = steps.flatMap(({ run }) => (run === undefined ? [] : [run]));
     expect(commands).not.toEqual([]);
     for (const command of commands) {
@@ -50,18 +50,18 @@ describe.each(workflows)('$file', (workflow) => {
     }
   });
 
-  test('fails if a command fails whose output is kept', () => {
+  test('fails if a command whose output is stored fails', () => {
     const isPiped = steps.some(({ run }) => run?.includes('|'));
     expect(isPiped).toBe(workflow.defaults?.run?.shell === 'bash');
   });
 
-  test("uses GitHub's own actions alone, each at a version", () => {
+  test("uses only GitHub's own actions, each with a version", () => {
     for (const { uses } of steps.filter((step) => step.uses !== undefined)) {
       expect(uses).toMatch(/^actions\/[\w-]+@(v\d+|[0-9a-f]{40})$/);
     }
   });
 
-  test('ends jobs that hang, runs once at a time, and may only read, but to publish also prove who it is', () => {
+  test('ends jobs that hang, runs once at a time, and may only read, except that publishing may also prove its identity', () => {
     for (const job of Object.values(workflow.jobs)) expect(job['timeout-minutes']).toBeGreaterThan(0);
     expect(workflow.concurrency).toBeDefined();
     expect(workflow.permissions).toEqual({ contents: 'read' });

@@ -27,7 +27,7 @@ interface Job {
   readonly steps: readonly Step[];
 }
 
-/** A workflow, as far as the tests read it. */
+/** A workflow: the parts that the tests read. */
 export interface Workflow {
   readonly file: string;
   readonly text: string;
@@ -37,7 +37,7 @@ export interface Workflow {
   readonly jobs: Readonly<Record<string, Job>>;
 }
 
-/** All workflows. Their shape is checked by `errorsOf`. */
+/** All workflows. `errorsOf` validates their structure. */
 export const workflows: readonly Workflow[] = readdirSync(FOLDER).map((file) => {
   const text = readFileSync(new URL(file, FOLDER), 'utf8');
   return { ...(parse(text) as Omit<Workflow, 'file' | 'text'>), file, text };

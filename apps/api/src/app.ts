@@ -43,38 +43,38 @@ interface AppOptions {
   database: OpenDatabase;
   feed: ChangeFeed;
   importing: Importing;
-  /** What webhooks need; undefined: they are not offered. */
+  /** The dependencies of webhooks; undefined: they are not offered. */
   sending: Webhooks | undefined;
-  /** Where erasures are noted besides the database; undefined: nowhere. */
+  /** Where erasures are recorded in addition to the database; undefined: nowhere. */
   ledger: Ledger | undefined;
   log: Logger;
   /** Base of absolute URLs. Undefined: the `Host` of the request. */
   publicUrl: string | undefined;
-  /** The hosts that a request may name if there is no `publicUrl`. */
+  /** The allowed hosts of requests if there is no `publicUrl`. */
   allowedHosts: readonly string[];
-  /** The OpenID provider whose tokens are accepted besides our own. */
+  /** The OpenID provider whose tokens are accepted in addition to the service's own. */
   provider: OidcProvider | undefined;
   /** Origins whose pages may call the service from a browser. Undefined: none. */
   corsOrigins: readonly string[] | undefined;
-  /** Which proxies say where a request comes from, as `trust proxy` of Express. Undefined: none. */
+  /** The proxies that report the origin of a request, as `trust proxy` of Express. Undefined: none. */
   trustProxy: number | readonly string[] | undefined;
-  /** What strangers may do. */
+  /** The limits for unauthenticated requests. */
   admission: Admission;
-  /** The live tokens that an OAuth client may have. */
+  /** The maximum number of valid tokens of an OAuth client. */
   maxTokensPerClient: number;
-  /** Observes requests, if the settings ask for it. */
+  /** Observes requests, if configured. */
   telemetry: Telemetry;
   /** Requests per client and minute. */
   rateLimit: number;
-  /** How long a request may take before it is answered 503. */
+  /** The time after which a request gets 503. */
   deadlineMs: number;
   /** Whether the service can serve now. */
   readiness: () => Promise<Readiness>;
-  /** Why no request may be served; undefined, at once, if requests are served. */
+  /** The reason why no request may be served; undefined if requests are served. */
   whyClosed: () => Promise<string | undefined> | undefined;
 }
 
-/** The answers of a process that are still being read, at most. */
+/** The maximum number of exports of a process that are being read. */
 const MAX_UNREAD_BYTES = 48 * 1024 * 1024;
 
 /** The service as an Express application. A request passes its steps from top to bottom. */
@@ -105,10 +105,10 @@ export const createApp = (options: AppOptions): Express => {
   const pause = pauseBefore([deadline, access, authorise, queue]);
   app.disable('x-powered-by');
   app.set('etag', false);
-  // A path has one spelling (RFC 3986, section 6.2.2.1): rules of a gateway for it hold.
+  // A path has one spelling (RFC 3986, section 6.2.2.1), so that gateway rules for it hold.
   app.enable('case sensitive routing');
   app.enable('strict routing');
-  // For the network of a request (`load/network.ts`) and nothing else: `context/baseUrl.ts` makes the URLs of responses.
+  // Only for the network of a request (`load/network.ts`): `context/baseUrl.ts` builds the URLs of responses.
   if (options.trustProxy !== undefined) app.set('trust proxy', options.trustProxy);
   app.set('query parser', (search: string | null) => parseQuery(search ?? ''));
   app.response.json = jsonSender(countUnread);

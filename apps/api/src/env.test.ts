@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { EnvError, parseEnv, SETTINGS } from './env.ts';
 import { misspeltAmong } from './misspelt.ts';
 
-/** What is said of these settings, which are wrong. */
+/** The message about these invalid settings. */
 const refusalOf = (variables: Readonly<Record<string, string>>): string => {
   try {
     parseEnv(variables);
@@ -45,7 +45,7 @@ test.each([
   ['TRUST_PROXY', 'loopback,proxy.example.org', 'TRUST_PROXY must be the number of proxies from 1 to 16'],
   ['CREDENTIALS_RATE_LIMIT', '0', 'CREDENTIALS_RATE_LIMIT must be a whole number from 1 to 10000000, not "0"'],
   ['DATABASE_POOL_SIZE', '1', 'DATABASE_POOL_SIZE must be a whole number from 2 to 100'],
-])('the setting %s=%s is refused with one line that names it, without a password', (name, value, message) => {
+])('the setting %s=%s is rejected with one line that names it, without a password', (name, value, message) => {
   const refusal = refusalOf({ [name]: value });
   expect(refusal.startsWith(message), refusal).toBe(true);
   expect(refusal).not.toContain('\n');
@@ -55,11 +55,11 @@ test.each([
 test.each([
   ['OIDC_ISSUER', 'https://login.example.org', 'OIDC_AUDIENCE must be set if OIDC_ISSUER is set'],
   ['OIDC_AUDIENCE', 'https://api.example.org', 'OIDC_ISSUER must be set if OIDC_AUDIENCE is set'],
-])('%s alone is refused with one line that names what is missing', (name, value, message) => {
+])('%s alone is rejected with one line that names the missing setting', (name, value, message) => {
   expect(refusalOf({ [name]: value })).toBe(message);
 });
 
-/** Each name with one slip, wherever it may be made: a letter that is missing, doubled or other, or two that are swapped. */
+/** Each name with one slip at any place: a letter that is missing, doubled or wrong, or two swapped letters. */
 const slipsOf = (name: string): string[] =>
   [...name].flatMap((letter, at) => {
     const [before, after] = [name.slice(0, at), name.slice(at + 1)];
@@ -67,7 +67,7 @@ const slipsOf = (name: string): string[] =>
     return [`${before}${after}`, `${before}${letter}${letter}${after}`, `${before}X${after}`, swapped];
   });
 
-test('a slip in the name of a setting is refused with one line that names both, wherever it was made', () => {
+test('any slip in the name of a setting is rejected with one line that contains both names', () => {
   for (const name of SETTINGS.filter(({ length }) => length > 6)) {
     const slips = [...slipsOf(name), name.toLowerCase(), name.replaceAll('_', '-')].filter((one) => one !== name);
     for (const slip of slips.filter((one) => !SETTINGS.includes(one)))
@@ -77,7 +77,7 @@ test('a slip in the name of a setting is refused with one line that names both, 
     expect(refusalOf({ [slip]: '1' })).toContain(`${slip} is not known: `);
 });
 
-test("the system's variables and those of other programs are no slips", () => {
+test("the system's variables and those of other programs are not slips", () => {
   const ordinary =
     'HOME HOSTNAME HOSTTYPE PATH PWD USER SHELL TERM LANG LC_ALL TZ LOGNAME MAIL EDITOR PAGER OLDPWD SHLVL CI DEBUG PGHOST ' +
     'PGPORT PGUSER PGPASSWORD PGDATABASE PGSSLMODE PGDATA POSTGRES_PASSWORD POSTGRES_DB DATABASE_HOST DATABASE_PORT DATABASE_USER ' +

@@ -18,12 +18,14 @@ const isUrlOf = (protocols: readonly string[]) => (value: string) =>
 
 const isWebUrl = isUrlOf(['http:', 'https:']);
 
-/** Whether a URL has something before the host. An empty user name counts, since it says that one was meant. */
+/**
+ * Whether a URL has user information before the host. An empty user name counts, because the writer meant to set one.
+ */
 const hasCredentials = (value: string): boolean => /^[^/?#]*[\\/]*[^/?#\\]*@/.test(value);
 
 const isPostgresUrl = isUrlOf(['postgres:', 'postgresql:']);
 
-/** Several hosts are those of libpq's form; `pg` itself would take a list in the parameter `host` for one name. */
+/** Accepts several hosts in libpq's form; `pg` itself would treat a list in the parameter `host` as one name. */
 const isDatabaseUrl = (url: string): boolean => {
   const urls = urlsOf(url);
   const isOne = (one: string): boolean => isPostgresUrl(one) && !new URL(one).searchParams.get('host')?.includes(',');
@@ -48,7 +50,7 @@ const postgresUrl = (attributes: readonly string[]) =>
 
 const webUrl = (example: string) => z.string().refine(isWebUrl, `must be a URL of the form ${example}`);
 
-/** A URL that responses show: whatever it contains, every caller reads. */
+/** A URL that responses show: every caller can read it. */
 const shownUrl = (example: string) =>
   z
     .string()
@@ -70,7 +72,7 @@ const isOrigin = (value: string): boolean => isWebUrl(value) && new URL(value).o
 const MAX_PROXIES = 16;
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** An address, or a network in the notation of CIDR. */
+/** An address, or a network in CIDR notation. */
 const isNetwork = (text: string): boolean => {
   const [address = '', ...prefix] = text.split('/');
   const bits = isIP(address) === 4 ? 32 : 128;
@@ -81,7 +83,7 @@ const isNetwork = (text: string): boolean => {
 
 const isProxy = (text: string): boolean => PROXY_NAMES.includes(text) || isNetwork(text);
 
-/** What `trust proxy` of Express takes, but `true`: whoever sends a request could then choose its network. */
+/** The values of Express's `trust proxy` except `true`, which would let each caller choose its network. */
 const trustedProxies = z
   .string()
   .transform((text) => (/^\d+$/.test(text) ? Number(text) : listOf(text)))
@@ -107,9 +109,12 @@ const isPortRange = ([first, last]: readonly [number, number]): boolean =>
 /** The directory of the shell: package runners start programs in the folder of the package. */
 const startedIn = process.env.INIT_CWD ?? process.cwd();
 
-/** The settings, with their descriptions in docs/settings.md. The message of an invalid value tells which are valid. */
+/**
+ * The settings, with their descriptions in docs/settings.md. The message of an invalid value says which values are
+ * valid.
+ */
 export const Settings = z.object({
-  PORT: wholeNumber(0, 65_535).default(3000).describe('Port to listen on; 0 for a free one.'),
+  PORT: wholeNumber(0, 65_535).default(3000).describe('Port to listen on; 0 uses a free port.'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on; the image sets `0.0.0.0`, all interfaces.'),
   PUBLIC_URL: shownUrl('https://api.example.org')
     .transform((url) => new URL(url).href.replace(/\/+$/, ''))
@@ -121,14 +126,14 @@ export const Settings = z.object({
     .transform((list) => listOf(list.toLowerCase()))
     .refine((hosts) => hosts.every(isHostName), 'must be hosts without ports, separated by commas')
     .describe(
-      'Without `PUBLIC_URL`: the hosts that URLs in responses may name. For another `Host` they name the address at which the connection arrived.',
+      'Without `PUBLIC_URL`: the hosts that URLs in responses may contain. For any other `Host` they contain the address at which the connection arrived.',
     ),
   WORKERS: wholeNumber(1, 64)
     .default(1)
     .describe('Processes that serve the port, at most one per core. They share `DATABASE_POOL_SIZE`.'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
-    .describe('The lowest level that is logged; at `info`, one line per request.'),
+    .describe('The lowest logged level; at `info`, one line per request.'),
   DATA_DIR: z
     .string()
     .default('.data')
@@ -138,21 +143,21 @@ export const Settings = z.object({
   DATABASE_URL: postgresUrl(['read-write'])
     .optional()
     .describe(
-      'PostgreSQL (15 or newer) to serve; of several hosts, the one that can write. Unset: an embedded one, which the image does not have.',
+      'PostgreSQL (15 or newer) to serve; of several hosts, the writable one. Unset: an embedded one, which the image does not contain.',
     ),
   READ_DATABASE_URL: postgresUrl(['any'])
     .optional()
     .describe(
-      'A streaming replica, from which collections are read; of several hosts, one that answers. Unset: `DATABASE_URL`.',
+      'A streaming replica for reading collections; of several hosts, one that responds. Unset: `DATABASE_URL`.',
     ),
   MIGRATION_DATABASE_URL: postgresUrl(['read-write'])
     .optional()
-    .describe('The database as the owner of its tables, past PgBouncer, for migrations. Unset: `DATABASE_URL`.'),
+    .describe(
+      'The database for migrations: as the owner of its tables, and not through PgBouncer. Unset: `DATABASE_URL`.',
+    ),
   SOURCE_DATABASE_URL: postgresUrl(['read-write'])
     .optional()
-    .describe(
-      'Only for `admin org import`: the database from which the organisation moves, as the owner of its tables.',
-    ),
+    .describe('Only for `admin org import`: the source database of the organisation, as the owner of its tables.'),
   MIGRATIONS: oneOf(['apply', 'wait'])
     .default('apply')
     .describe(
@@ -160,27 +165,29 @@ export const Settings = z.object({
     ),
   PREPARED_STATEMENTS: oneOf(['named', 'unnamed'])
     .default('named')
-    .describe('`unnamed` behind a PgBouncer before 1.21 in transaction mode.'),
+    .describe('Use `unnamed` behind a PgBouncer before 1.21 in transaction mode.'),
   DATABASE_POOL_SIZE: wholeNumber(2, 100)
     .default(10)
     .describe('Connections of the instance to the database; each of its `WORKERS` has at least 2.'),
 
   DATABASE_TIMEOUT_MS: wholeNumber(100, 60_000)
     .default(1_500)
-    .describe('How long a request waits for the database in total before it is answered 503.'),
+    .describe('How long a request waits for the database in total before the service responds with 503.'),
   REQUEST_TIMEOUT_MS: wholeNumber(1_000, 300_000)
     .default(12_000)
-    .describe('How long a request may take to arrive before it is answered 408.'),
+    .describe('How long a request may take to arrive before the service responds with 408.'),
   KEEP_ALIVE_TIMEOUT_MS: wholeNumber(1_000, 600_000)
     .default(10_000)
-    .describe('How long an idle connection stays open; behind a load balancer, longer than its own idle time-out.'),
+    .describe(
+      'How long an idle connection stays open; behind a load balancer, set it longer than the idle time-out of the balancer.',
+    ),
   MAX_CONNECTIONS: wholeNumber(1, 1_000_000)
     .default(5_000)
-    .describe('Maximum number of connections; further ones are closed at once.'),
+    .describe('Maximum number of connections; the service closes further ones immediately.'),
   SHUTDOWN_DELAY_MS: wholeNumber(0, 60_000)
     .default(0)
     .describe(
-      'How long the service goes on serving after `SIGTERM` while `GET /readyz` answers 503; behind a load balancer, longer than its health checks need.',
+      'How long the service continues to serve after `SIGTERM` while `GET /readyz` returns 503; behind a load balancer, set it longer than its health checks need.',
     ),
   RATE_LIMIT: wholeNumber(1, 10_000_000)
     .default(6_000)
@@ -189,42 +196,42 @@ export const Settings = z.object({
   ANONYMOUS_RATE_LIMIT: wholeNumber(1, 10_000_000)
     .default(50)
     .describe(
-      'Requests per second and network that show no valid token: documents, unknown paths, preflights; four times as many at once.',
+      'Requests without a valid token per second and network: documents, unknown paths, preflights. A burst may be four times as large.',
     ),
   CREDENTIALS_RATE_LIMIT: wholeNumber(1, 10_000_000)
     .default(10)
     .describe(
-      'Unknown tokens and client credentials per second and network that are looked up. Those that were valid lately always are.',
+      'Look-ups of unknown tokens and client credentials per second and network. Recently valid ones are not limited.',
     ),
   TOKENS_PER_CLIENT: wholeNumber(1, 100_000)
     .default(100)
-    .describe('Live access tokens of an OAuth client; if it obtains another one, the oldest ends.'),
+    .describe('Valid access tokens of an OAuth client; if it obtains another one, the oldest ends.'),
   TRUST_PROXY: trustedProxies
     .optional()
     .describe(
-      'The proxies before the service, whose `X-Forwarded-For` names the network of a request. Unset: none, and behind a proxy all strangers share its limits.',
+      'The trusted proxies in front of the service, whose `X-Forwarded-For` contains the network of a request. Unset: none, and behind a proxy all unauthenticated callers share one limit.',
     ),
 
   ERASURE_LEDGER_URL: postgresUrl(['read-write'])
     .optional()
     .describe(
-      'A second PostgreSQL database, outside of the backups of the first, which lists erased people and access that has ended, by ids. Unset: none, and a restored backup brings both back.',
+      'A second PostgreSQL database, not in the backups of the first, which lists erased people and ended access by id. Unset: none, and a restored backup also restores both.',
     ),
 
   CHANGES_RETENTION_DAYS: wholeNumber(1, 36_500)
     .default(90)
-    .describe('How long the change feed keeps a change. A mirror that stops for longer has to start anew.'),
+    .describe('How long the change feed keeps a change. A mirror that stops for longer must start again.'),
   HISTORY_RETENTION_DAYS: wholeNumber(1, 36_500)
     .default(3_650)
     .describe('How long the history of a record keeps a version.'),
   IMPORT_RESULTS_RETENTION_DAYS: wholeNumber(1, 3_650)
     .default(30)
     .describe(
-      'How long the outcomes of the lines of an import are kept. The values of its file are kept for a day at most.',
+      'How long the service keeps the outcomes of the lines of an import. It keeps the values of the file for one day at most.',
     ),
   IMPORT_RETENTION_DAYS: wholeNumber(1, 3_650)
     .default(90)
-    .describe('How long an import itself is kept, with its counts; its results no longer than that.'),
+    .describe('How long the service keeps an import with its counts; it keeps the results no longer than that.'),
   WEBHOOK_KEY: z
     .string()
     .transform((text) => listOf(text).map((key) => Buffer.from(key, 'base64')))
@@ -234,7 +241,7 @@ export const Settings = z.object({
     )
     .optional()
     .describe(
-      'Encrypts the secrets of webhooks: 32 bytes in base64; two, separated by a comma and the new one first, while it is rotated. Unset: no webhooks.',
+      'Key that encrypts the secrets of webhooks: 32 bytes in base64. During a rotation, two keys separated by a comma, the new one first. Unset: no webhooks.',
     ),
   WEBHOOK_PORTS: z
     .string()
@@ -244,7 +251,7 @@ export const Settings = z.object({
       (ports) => ports.every(isPortRange),
       'must be ports from 1 to 65535, or ranges such as 8000-8999, separated by commas',
     )
-    .describe('Ports to which webhooks may send; ranges such as `8000-8999` too.'),
+    .describe('Ports to which webhooks may send; ranges such as `8000-8999` are allowed.'),
   WEBHOOK_NETWORKS: z
     .string()
     .transform(listOf)
@@ -254,7 +261,7 @@ export const Settings = z.object({
     )
     .optional()
     .describe(
-      'Networks to which webhooks may send beside all public addresses. Unset: none, since whoever may create webhooks could reach what is in them.',
+      'Networks to which webhooks may send in addition to all public addresses. Unset: none, because every caller who may create webhooks could reach their servers.',
     ),
   OIDC_ISSUER: z
     .string()
@@ -262,7 +269,7 @@ export const Settings = z.object({
     .refine(isSecure, 'must begin with https:// unless it is on this machine, since its keys decide who gets in')
     .optional()
     .describe(
-      'OpenID provider whose access tokens are accepted too: the value of `iss`. Over https; over http only on this machine.',
+      'OpenID provider whose access tokens the service also accepts: the value of `iss`. It must use https, or http on this machine.',
     ),
   OIDC_AUDIENCE: z
     .string()
@@ -282,17 +289,17 @@ export const Settings = z.object({
   METRICS_HOST: z
     .string()
     .default('127.0.0.1')
-    .describe('Address of that port; never a public one, since metrics need no token.'),
+    .describe('Address of that port; never a public one, because metrics need no token.'),
   OTEL_EXPORTER_OTLP_ENDPOINT: webUrl('http://collector.example.org:4318')
     .optional()
-    .describe('Collector of traces (OTLP over HTTP). Unset: no spans.'),
+    .describe('URL of the collector of traces (OTLP over HTTP). Unset: no spans.'),
   OTEL_SERVICE_NAME: z.string().default('training-provider-api').describe('Name of the service in traces.'),
   OTEL_TRACES_SAMPLER_ARG: z
     .string()
     .refine((value) => /^(0(\.\d+)?|1(\.0+)?)$/.test(value), 'must be a number from 0 to 1')
     .transform(Number)
     .default(1)
-    .describe('Share of the traces started here that are exported; other traces follow their caller.'),
+    .describe('Exported share of the traces that start here; other traces follow the decision of their caller.'),
 });
 
 /** Without an audience, a token that the provider issued for any other service would be accepted. */
@@ -303,7 +310,6 @@ const CompleteSettings = Settings.superRefine(({ OIDC_ISSUER, OIDC_AUDIENCE }, c
   context.addIssue({ code: 'custom', path: [missing], message: `must be set if ${given} is set` });
 });
 
-/** The parsed settings of the service. */
 export type Env = z.output<typeof Settings>;
 
 /** The names of all settings. */
@@ -314,8 +320,8 @@ export class EnvError extends Error {}
 
 /**
  * Parses the settings from environment variables, once, at the start. An empty variable counts as unset.
- * @throws EnvError naming the first invalid setting, what it must be, and what it is; or a variable that looks like a
- * misspelt setting, which would otherwise be ignored
+ * @throws EnvError that names the first invalid setting, its valid values, and its value; or a variable that looks like
+ * a misspelt setting, which would otherwise be ignored
  */
 export const parseEnv = (variables: Readonly<Record<string, string | undefined>>): Env => {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));

@@ -1,8 +1,8 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Words that say in what a setting counts. */
+/** Words for the unit of a setting. */
 const UNITS = ['MS', 'S', 'SEC', 'SECS', 'SECOND', 'SECONDS', 'MINUTES', 'HOURS', 'DAYS'];
-/** Of names that are shorter, ordinary variables are found close by: HOME is close to HOST. */
+/** Shorter names are similar to ordinary variables: HOME is similar to HOST. */
 const LEAST_LETTERS = 7;
 const LETTERS_OF_TWO_SLIPS = 10;
 
@@ -13,7 +13,10 @@ const withoutUnit = (words: readonly string[]): string =>
 
 const lettersOf = (word: string): string => [...word].toSorted().join('');
 
-/** Whether a slip makes one word of the other. METRICS_PATH is no slip of METRICS_PORT: half of a word is another one. */
+/**
+ * Whether one word is a misspelling of the other. METRICS_PATH is no misspelling of METRICS_PORT: half of a word is
+ * another one.
+ */
 const isSlip = (word: string, meant: string): boolean =>
   lettersOf(word) === lettersOf(meant) || distance(word, meant) <= Math.max(1, Math.floor(meant.length / 3));
 
@@ -29,8 +32,8 @@ const isMisspelt = (name: string, setting: string): boolean => {
 };
 
 /**
- * The first of the variables that is no setting but looks like one that is misspelt, and that setting. The variables of
- * the system and of other programs look like none: settings have no prefix of their own by which to tell.
+ * The first variable that is not a setting but looks like a misspelt one, and that setting. The variables of the system
+ * and of other programs must not match: settings have no common prefix that distinguishes them.
  */
 export const misspeltAmong = (
   variables: readonly string[],

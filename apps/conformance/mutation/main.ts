@@ -1,6 +1,6 @@
 /**
- * Mutation testing of the suite: each mutant is the service with one change, and the suite has to find it. Prints a line
- * for each trial; exit code 1 if one came out wrong, 2 if nothing could be tried.
+ * Mutation testing of the suite: each mutant is the service with one change, which the suite must find. Prints a line
+ * for each trial; exit code 1 if a result is wrong, 2 if nothing could be tested.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -33,10 +33,10 @@ const saying = async <Result extends TrialResult>(trial: Promise<Result>): Promi
 const score = (name: string, results: readonly TrialResult[]): string =>
   `${results.filter(({ isRight }) => isRight).length}/${results.length} ${name}`;
 
-/** Within this time a client may obtain as many tokens at once as before. */
+/** After this time a client may again obtain as many tokens at once. */
 const TOKENS_BACK_MS = 60_000;
 
-/** Makes the trials again, each by itself, that prove nothing, and answers what has come of all. */
+/** Repeats inconclusive trials one at a time, and returns all results. */
 const againByThemselves = <Result extends TrialResult>(
   results: readonly Result[],
   provesNothing: (result: Result) => boolean,
@@ -44,13 +44,13 @@ const againByThemselves = <Result extends TrialResult>(
 ): Promise<Result[]> =>
   inParallel(results, 1, async (result) => {
     if (!provesNothing(result)) return result;
-    console.log(`     ${result.id} again, by itself`);
+    console.log(`     ${result.id} again, alone`);
     return tryAgain(result);
   });
 
 /**
- * Tries the mutants. The trials share a client, its tokens and its user: one that was missed beside others proves nothing, nor
- * one that was caught by what another may have caused, and is tried again by itself.
+ * Tests the mutants. The trials share a client, its tokens and its user: a survivor proves nothing if other trials ran
+ * at the same time, and neither does a failure that another trial may have caused. Both are repeated alone.
  */
 const tryMutants = async (service: Deployment, { mutants, atATime, whole }: Options) => {
   const tryOne = async (mutant: Mutant): Promise<MutantResult> => {
@@ -75,7 +75,7 @@ const writeReport = async (reportDir: string, name: string, text: string): Promi
   console.log(`Report: ${file}`);
 };
 
-/** Tries all mutants, and the controls, without which a mutant that is caught would prove nothing. */
+/** Tests all mutants, and the controls, without which a caught mutant would prove nothing. */
 const tryAll = async (service: Deployment, options: Options): Promise<boolean> => {
   const caught = [];
   for (const impostor of impostors) caught.push(await saying(tryImpostor(impostor)));
@@ -103,7 +103,7 @@ const trySome = async (service: Deployment, options: Options): Promise<boolean> 
   return results.every(({ isRight }) => isRight);
 };
 
-/** Tries mutants that are composed by chance, and lists those that nothing has found. */
+/** Tests randomly composed mutants, and lists the survivors. */
 const tryRandomly = async (service: Deployment, { random, seed, atATime, reportDir }: Options): Promise<boolean> => {
   const tryOne = (mutant: RandomMutant) => saying(tryRandom(service, mutant, seed));
   const results = await againByThemselves(
@@ -113,11 +113,11 @@ const tryRandomly = async (service: Deployment, { random, seed, atATime, reportD
   );
   await writeReport(reportDir, 'random.md', randomReportOf(results, seed));
   const [applied, unused] = [results.filter(({ isApplied }) => isApplied), results.filter((one) => !one.isApplied)];
-  console.log(`${score('mutants that did something', applied)}, ${unused.length} never did`);
+  console.log(`${score('effective mutants', applied)}, ${unused.length} without effect`);
   return applied.every(({ isRight }) => isRight);
 };
 
-/** Tries what goes wrong once in a while, over two addresses, as often as is asked for. */
+/** Tests intermittent faults over two addresses, the given number of times. */
 const tryAddresses = async (service: Deployment, { addresses }: Options): Promise<boolean> => {
   const results = [];
   for (const fault of ADDRESS_FAULTS)
@@ -135,7 +135,7 @@ const run = async (service: Deployment, options: Options): Promise<boolean> => {
   return runs.every(({ isRight }) => isRight);
 };
 
-/** What is asked for, and of which service; otherwise the exit code, after the usage and what is wrong have been printed. */
+/** The options and the service; otherwise the exit code, after printing the usage and the error. */
 const given = (): [Deployment, Options] | number => {
   try {
     const options = optionsOf();

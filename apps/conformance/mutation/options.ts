@@ -12,12 +12,12 @@ conformance:mutate --addresses N
   --at-a-time N        runs of the suite at the same time (2)
   --whole              the whole suite against each mutant, to see what else fails
   --report-dir FOLDER  where the matrix is written (report/mutation)
-  --random N           N mutants that are composed by chance
+  --random N           N randomly composed mutants
   --seed S             the seed of these (1): the same seed composes the same mutants
   --addresses N        N runs each against stale reads of a replica and lost updates, over two addresses
   --false-alarms N     N runs of the whole suite against the service while others write`;
 
-/** What is asked for. */
+/** The options. */
 export interface Options {
   /** The mutants to try. */
   mutants: readonly Mutant[];
@@ -27,9 +27,9 @@ export interface Options {
   whole: boolean;
   reportDir: string;
   falseAlarms: number;
-  /** How often stale reads and lost updates are looked for over two addresses. */
+  /** The number of runs against stale reads and lost updates over two addresses. */
   addresses: number;
-  /** How many mutants are composed by chance, and from which seed. */
+  /** The number and seed of random mutants. */
   random: number;
   seed: number;
 }
@@ -37,14 +37,14 @@ export interface Options {
 const mutantsNamed = (name: string): readonly Mutant[] => {
   const found = topics[name] ?? all.filter(({ id }) => id === name);
   if (found.length === 0)
-    throw new Error(`There is no mutant ${name}, nor a topic. Topics: ${Object.keys(topics).join(', ')}.`);
+    throw new Error(`There is no mutant or topic ${name}. Topics: ${Object.keys(topics).join(', ')}.`);
   return found;
 };
 
 /**
- * Reads the command line.
- * @returns undefined if it asks how the command is used
- * @throws Error saying what is wrong with it
+ * Parses the command line.
+ * @returns undefined if it asks for help
+ * @throws Error with the fault
  */
 export const optionsOf = (): Options | undefined => {
   const { values, positionals: names } = parseArgs({
@@ -64,8 +64,8 @@ export const optionsOf = (): Options | undefined => {
   const [atATime, falseAlarms] = [Number(values['at-a-time']), Number(values['false-alarms'])];
   const addresses = Number(values.addresses);
   const [random, seed] = [Number(values.random), Number(values.seed)];
-  if (!(random >= 0) || !(addresses >= 0) || !Number.isInteger(seed)) throw new Error('N and S have to be numbers.');
-  if (!(atATime >= 1) || !(falseAlarms >= 0)) throw new Error('N has to be a number.');
+  if (!(random >= 0) || !(addresses >= 0) || !Number.isInteger(seed)) throw new Error('N and S must be numbers.');
+  if (!(atATime >= 1) || !(falseAlarms >= 0)) throw new Error('N must be a number.');
   const isComplete = names.length === 0;
   const mutants = isComplete ? all : names.flatMap(mutantsNamed);
   const reportDir = resolve(process.env.INIT_CWD ?? '.', values['report-dir']);
@@ -75,12 +75,12 @@ export const optionsOf = (): Options | undefined => {
 
 const variable = (name: string): string => {
   const value = process.env[name];
-  if (value === undefined) throw new Error(`${name} is not set: it names the service to be changed.`);
+  if (value === undefined) throw new Error(`${name} is not set: it names the service to test.`);
   return value;
 };
 
 /**
- * The service that mutants are made of, which the environment names with the tokens of a complete run.
+ * The service to mutate, named in the environment with the tokens of a complete run.
  * @throws Error if a variable is missing
  */
 export const serviceOf = (): Deployment => ({

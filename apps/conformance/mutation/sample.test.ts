@@ -17,7 +17,7 @@ const SAMPLE = [
   'note-under-another-parent',
   'route-without-authentication',
   'etag-never-changes',
-  // The run begins with a look at what a client may read: a list that is missing is no fault of the client.
+  // The run starts by reading the client's scopes: a missing list is not a fault of the client.
   'area-missing',
 ];
 
@@ -37,7 +37,7 @@ const mutate = async (...args: string[]): Promise<{ exitCode: unknown; out: stri
 
 describe('the suite', () => {
   test.each(impostors.filter(({ id }) => ['nothing-there', 'always-200', 'always-401'].includes(id)))(
-    'does not take an impostor for an implementation: $id',
+    'does not accept an impostor as an implementation: $id',
     async (impostor) => {
       const { isRight, message } = await tryImpostor(impostor);
       expect(isRight, message).toBe(true);
@@ -56,8 +56,8 @@ describe('the suite', () => {
   });
 });
 
-test('mutation testing could not run if a mutant is asked for that does not exist', async () => {
+test('mutation testing could not run with an unknown mutant', async () => {
   const { exitCode, err } = await mutate('no-such-mutant');
-  expect(err).toContain('There is no mutant no-such-mutant');
+  expect(err).toContain('There is no mutant or topic no-such-mutant');
   expect(exitCode).toBe(2);
 });

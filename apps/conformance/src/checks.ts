@@ -114,7 +114,7 @@ import { writeChecks } from './spec/writes.ts';
 
 /** Every check of the suite. */
 export const checks: readonly Check[] = [
-  // Those whose requests depend on each other begin first: the run takes as long as the last of them.
+  // Dependent checks, whose requests follow each other, start first: the run lasts as long as its slowest check.
   ...relationOracles,
   ...transitionOracles,
   ...returnOracles,
@@ -124,7 +124,8 @@ export const checks: readonly Check[] = [
   ...descriptionScenarios,
   ...changeQueryScenarios,
   ...changeTypeScenarios,
-  // These take turns with the user of a client; the first take it as it is, while others prepare themselves.
+  // These checks share the user of a client, one after another. The first ones use it unprepared, while the others
+  // prepare.
   ...tokenScenarios,
   ...userClientScenarios,
   ...userGrantScenarios,
@@ -136,7 +137,7 @@ export const checks: readonly Check[] = [
   ...bodyLimits,
   ...queryLimits,
   ...changeWaitScenarios,
-  // These wait for attempts.
+  // These checks wait for delivery attempts.
   ...webhookAttemptScenarios,
   ...webhookDeliveryScenarios,
   ...pagingScenarios,

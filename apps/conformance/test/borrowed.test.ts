@@ -7,14 +7,14 @@ import { SERVICE_DESCRIPTION_PATH } from '../src/interface/modules.ts';
 import { newFolder, reportIn } from './support/folders.ts';
 import { runSuite } from './support/suite.ts';
 
-/** Its own, since these tests delete records that others would read. */
+/** A separate service, because these tests delete records that others would read. */
 let service: Service;
 beforeAll(async () => {
   service = await startService();
 });
 afterAll(() => service.stop());
 
-/** A GET of this path, or its HEAD, that somebody else disturbs. */
+/** A GET of this path, or its HEAD, during which another client interferes. */
 interface Disturbed {
   method: 'GET' | 'HEAD';
   /** Its first group is the path of a participant. */
@@ -24,7 +24,7 @@ interface Disturbed {
 const HEAD_OF_ONE: Disturbed = { method: 'HEAD', path: /^(\/v1\/participants\/[^/]+)$/ };
 const LIST_OF_NOTES: Disturbed = { method: 'GET', path: /^(\/v1\/participants\/[^/]+)\/notes$/ };
 
-/** Makes a check through a proxy, and returns its verdict. */
+/** Runs a check through a proxy, and returns its verdict. */
 const verdictsThrough = async (mutation: Mutation, check: string, ...options: string[]) => {
   const proxy = await startProxy(service.baseUrl, mutation);
   onTestFinished(() => proxy.close());
@@ -38,7 +38,7 @@ const verdictsThrough = async (mutation: Mutation, check: string, ...options: st
 
 type Meanwhile = (path: string, reply: () => Promise<Reply>) => Promise<Reply>;
 
-/** Lets `meanwhile` answer the first request of this kind; it gets the first group of its path. */
+/** Lets `meanwhile` handle the first request of this kind; it receives the first group of its path. */
 const once = (method: string, path: RegExp, meanwhile: Meanwhile): Mutation => {
   let isFirst = true;
   return (request, forward) => {
@@ -49,9 +49,9 @@ const once = (method: string, path: RegExp, meanwhile: Meanwhile): Mutation => {
   };
 };
 
-/** Makes the check that HEAD answers as GET does for the operation with this path, in a read-only run. */
+/** Makes the check that HEAD responds like GET for the operation with this path, in a read-only run. */
 const verdictsWith = (operation: string, { method, path }: Disturbed, meanwhile: Meanwhile) =>
-  verdictsThrough(once(method, path, meanwhile), `HEAD ${operation} answers as GET does`, '--read-only');
+  verdictsThrough(once(method, path, meanwhile), `HEAD ${operation} responds like GET`, '--read-only');
 
 const byOthers = (method: string, path: string, body?: object) =>
   fetch(service.baseUrl + path, {
@@ -66,7 +66,7 @@ const NOTE = '/v1/participants/{participant_id}/notes/{id}';
 test.each([
   ['record', ONE, HEAD_OF_ONE],
   ['parent of a note', NOTE, LIST_OF_NOTES],
-])('a %s that somebody else deletes meanwhile is no failure: the check is made with another', async (_, ...place) => {
+])('a %s that another client deletes is not a failure: the check is repeated with another one', async (_, ...place) => {
   const verdicts = await verdictsWith(...place, async (path, reply) => {
     await byOthers('DELETE', path);
     return reply();
@@ -77,12 +77,12 @@ test.each([
 test.each([
   ['record', ONE, HEAD_OF_ONE],
   ['list of notes', NOTE, LIST_OF_NOTES],
-])('a %s that is not found, though it is listed still, is a failure', async (_, ...place) => {
+])('a %s that is not found although it is still listed is a failure', async (_, ...place) => {
   const verdicts = await verdictsWith(...place, async (_path, reply) => ({ ...(await reply()), status: 404 }));
   expect(verdicts).toEqual(['failed']);
 });
 
-test('a note that somebody else changes meanwhile is no failure, though it does not say when it was changed', async () => {
+test('a note that another client changes is not a failure, although it has no time of its last change', async () => {
   let isChanged = false;
   const change = once('GET', /^(\/v1\/participants\/[^/]+\/notes\/[^/]+)$/, async (path, reply) => {
     const before = await reply();
@@ -95,7 +95,7 @@ test('a note that somebody else changes meanwhile is no failure, though it does 
   expect(new Set(verdicts)).toEqual(new Set(['passed']));
 });
 
-/** The deployment as one in which nobody can create programs, so that a run borrows those that are there. */
+/** The deployment without operations to create programs, so that a run uses existing ones. */
 const withoutLifecycles =
   (mutation: Mutation): Mutation =>
   async (request, forward) => {
@@ -104,7 +104,7 @@ const withoutLifecycles =
     return { ...reply, body: Buffer.from(reply.body.toString().replace(',"lifecycles"', '')) };
   };
 
-test('a program that somebody else writes before the run does is no failure: the check is made again', async () => {
+test('a program that another client writes before the run does is not a failure: the check is repeated', async () => {
   let isWritten = false;
   const write = once('PUT', /^(\/v1\/programs\/[^/]+)$/, async (path, reply) => {
     isWritten = (await byOthers('PATCH', path, { program: { name: 'Umschulung' } })).ok;
@@ -112,7 +112,7 @@ test('a program that somebody else writes before the run does is no failure: the
   });
   const verdicts = await verdictsThrough(
     withoutLifecycles(write),
-    'PUT /v1/programs/{id} makes one entry, of this request',
+    'PUT /v1/programs/{id} adds one entry, with the id of this request',
   );
   expect(isWritten).toBe(true);
   expect(verdicts).toEqual(['passed', 'passed']);
@@ -129,7 +129,7 @@ const allPrograms = async (): Promise<Program[]> => {
   return ((await answer.json()) as { data: Program[] }).data;
 };
 
-test('of several programs one is changed that no other run seems to be changing', async () => {
+test('of several programs the run changes one that no other run seems to be changing', async () => {
   const [oldest, ...others] = (await allPrograms()).toSorted((one, two) => (one.updatedAt < two.updatedAt ? -1 : 1));
   for (const { id, name } of others)
     await byOthers('PATCH', `/v1/programs/${id}`, { program: { name: `${name} neu` } });
@@ -138,18 +138,18 @@ test('of several programs one is changed that no other run seems to be changing'
     if (request.method === 'PUT') written.add(request.path);
     return forward(request);
   };
-  await verdictsThrough(withoutLifecycles(watch), 'PUT /v1/programs/{id} makes one entry, of this request');
+  await verdictsThrough(withoutLifecycles(watch), 'PUT /v1/programs/{id} adds one entry, with the id of this request');
   expect(written).toEqual(new Set([`/v1/programs/${oldest?.id}`]));
 });
 
-/** Texts that somebody may have stored: of the greatest length, of other scripts, of what separates words elsewhere. */
+/** Texts that another client may have stored: of maximum length, in other scripts, with unusual separators. */
 const STRANGE = [
   { name: 'Ä'.repeat(255), measureNumber: 'ß'.repeat(100), description: `😀${'ö'.repeat(9_999)}` },
   { name: 'İstanbul ışık ﬁn 職業訓練 \u{1f393}', measureNumber: 'a,b,c', description: 'of\nfe\tad\ufeffzu' },
   { name: 'Zug/of-fe@ad.example', measureNumber: '%_\\', certificateMeasureNumber: ' &=+#' },
 ];
 
-test('texts that others have stored, however long and strange, are no fault of the deployment', async () => {
+test('texts stored by other clients, however long and unusual, are not a fault of the deployment', async () => {
   for (const [at, { id }] of (await allPrograms()).entries()) {
     const stored = await byOthers('PUT', `/v1/programs/${id}`, { program: STRANGE[at % STRANGE.length] });
     expect(stored.status, await stored.text()).toBe(200);
@@ -167,7 +167,7 @@ test('texts that others have stored, however long and strange, are no fault of t
   }
 });
 
-test('a user that others delete before its e-mail address is taken again is no failure: another one is found', async () => {
+test('a user deleted by others before its e-mail address is used again is not a failure: the check finds another one', async () => {
   let deleted = '';
   const mutation = once('GET', /^(\/v1\/users\/[^/]+)$/, async (path, reply) => {
     const answer = await reply();

@@ -6,7 +6,7 @@ import { type Clause, documents } from './documents.ts';
 const onOneLine = (text: string): string => text.replace(/\s+/g, ' ');
 const quotes = [...catalogue, ...context].flatMap(({ clauses }) => clauses.map(onOneLine));
 
-/** Every place at which a quote stands in a text. */
+/** Every position of a quote in a text. */
 const placesOf = (quote: string, text: string): [from: number, to: number][] => {
   const places: [number, number][] = [];
   for (let at = text.indexOf(quote); at >= 0; at = text.indexOf(quote, at + 1)) places.push([at, at + quote.length]);
@@ -24,7 +24,7 @@ describe.each(documents)('$name', ({ clauses, text }) => {
 });
 
 describe('the catalogue', () => {
-  test('quotes nothing that the documents no longer say', () => {
+  test('quotes only current sentences of the documents', () => {
     const isSaid = (quote: string) => documents.some(({ text }) => text.includes(quote));
     expect(quotes.filter((quote) => !isSaid(quote))).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { runSuite } from './support/suite.ts';
 
 const { baseUrl, token } = inject('service');
 
-/** Compares the service with another deployment, in two requirements. */
+/** Compares the service with another deployment, for two requirements. */
 const compareWith = async (otherUrl: string) => {
   const folder = await newFolder();
   const args = ['compare', '--base-url', baseUrl, '--token', token, '--other-url', otherUrl, '--report-dir', folder];
@@ -15,7 +15,7 @@ const compareWith = async (otherUrl: string) => {
   return { ...ended, comparison: JSON.parse(await readFile(join(folder, 'comparison.json'), 'utf8')) };
 };
 
-/** A deployment that answers what the service answers, but for a change of its text. */
+/** A deployment with the responses of the service, changed by a function of their text. */
 const deploymentWith = async (change: (text: string) => string): Promise<string> => {
   const proxy = await startProxy(baseUrl, async (request, forward) => {
     const reply = await forward(request);
@@ -25,7 +25,7 @@ const deploymentWith = async (change: (text: string) => string): Promise<string>
   return proxy.url;
 };
 
-test('a deployment that answers alike can be changed to', async () => {
+test('a deployment with equal responses can be changed to', async () => {
   const { code, out, comparison } = await compareWith(await deploymentWith((text) => text));
   expect(out).toContain('Can I upgrade? Yes');
   expect(comparison.differences).toEqual([]);
@@ -33,7 +33,7 @@ test('a deployment that answers alike can be changed to', async () => {
   expect(code).toBe(0);
 });
 
-test('a deployment that loses a requirement cannot, and a field that only one answers is shown', async () => {
+test('a deployment that loses a requirement cannot, and the page shows a field that only one deployment returns', async () => {
   const otherUrl = await deploymentWith((text) => text.replaceAll('"tags":', '"labels":'));
   const { code, out, comparison } = await compareWith(otherUrl);
   expect(out).toContain('✗ S2.1-TAGS lost');
@@ -42,7 +42,7 @@ test('a deployment that loses a requirement cannot, and a field that only one an
   expect(code).toBe(1);
 });
 
-test('two addresses of one deployment are refused', async () => {
+test('two addresses of one deployment are rejected', async () => {
   const { code, err } = await runSuite(['compare', '--base-url', baseUrl, '--token', token, '--other-url', baseUrl]);
   expect(err).toContain('two different deployments');
   expect(code).toBe(2);

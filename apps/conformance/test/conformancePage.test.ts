@@ -13,7 +13,7 @@ const END = '<!-- End of what is counted. -->';
 
 const inWords = (count: number): string => count.toLocaleString('en');
 
-/** How many requirements, checks and mutants have ids that begin like this. */
+/** The number of requirements, checks and mutants whose ids begin with a prefix. */
 const rowOf = (name: string, start: string): string => {
   const own = catalogue.filter(({ id }) => id.startsWith(start));
   const untestable = own.filter(({ untestable: reason }) => reason !== undefined);
@@ -29,7 +29,7 @@ const TABLE = [
   rowOf('all', ''),
 ].join('\n');
 
-/** The page with its counts as they have to be. */
+/** The page with its current counts. */
 const withCounts = (page: string): string => {
   const [before = '', rest = ''] = page.split(BEGIN);
   const after = rest.split(END)[1] ?? '';
@@ -39,7 +39,7 @@ const withCounts = (page: string): string => {
   );
 };
 
-test('docs/conformance.md counts the requirements, checks, mutants and variations that there are: -u counts anew', async () => {
+test('docs/conformance.md has the current counts of requirements, checks, mutants and variations: -u updates them', async () => {
   await expect(withCounts(await readFile(PAGE, 'utf8'))).toMatchFileSnapshot(PAGE);
 });
 

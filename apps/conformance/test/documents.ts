@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** A sentence, list item or table row of a document, on one line. */
 export interface Clause {
   text: string;
-  /** Where it begins and ends in the text of the document. */
+  /** The start and end in the text of the document. */
   from: number;
   to: number;
 }
@@ -20,7 +20,7 @@ const isTableHead = (line: string, next: string) => line.startsWith('|') && /^\|
 const isTableRule = (line: string) => /^\|[-|\s]+\|$/.test(line);
 const beginsBlock = (line: string) => /^(\s*[-*] |\s*\d+\. |\||\*\*)/.test(line);
 
-/** Blocks of a Markdown text: paragraphs, list items, rows. Headings and heads of tables require nothing. */
+/** Blocks of a Markdown text: paragraphs, list items, rows. Headings and table heads require nothing. */
 const blocksOf = (markdown: string): string[] => {
   const lines = markdown.split('\n');
   const blocks: string[] = [];
@@ -38,7 +38,7 @@ const blocksOf = (markdown: string): string[] => {
   return blocks;
 };
 
-/** A row of the specification is one clause; prose and the cells of the decisions are as many as they have sentences. */
+/** A row of the specification is one clause; prose and the cells of the decisions have one clause for each sentence. */
 const sentencesOf = (block: string): string[] =>
   block.startsWith('|') && block.length < 160 ? [block] : block.split(/(?<=[.;:)]) (?=[A-Z`"0-9*])/);
 

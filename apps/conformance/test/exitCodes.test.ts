@@ -13,7 +13,7 @@ const json = { 'content-type': 'application/json' };
 
 describe.concurrent('the exit code', () => {
   test('is 2 if nothing listens', async () => {
-    // A port that is free now might be another test's a moment later.
+    // A free port might belong to another test a moment later.
     const args = ['--base-url', 'http://127.0.0.1:1', '--token', SECRET, '--report-dir', await newFolder()];
     const { code, err, out } = await runSuite(args);
     expect(err).toContain('cannot be reached');
@@ -21,17 +21,17 @@ describe.concurrent('the exit code', () => {
     expect(err + out).not.toContain(SECRET);
   });
 
-  test('is 2 if not one check could be made', async () => {
+  test('is 2 if no check could be made', async () => {
     const { baseUrl, token } = inject('service');
     const only = ['--only', 'N1-SCOPE', '--report-dir', await newFolder()];
     const { code, out } = await runSuite(['--base-url', baseUrl, '--token', token, ...only]);
     expect(out).toContain('Inconclusive: nothing was checked');
-    expect(out).toContain('Not one check could be made');
+    expect(out).toContain('No check could be completed');
     expect(out).toContain('--limited-token');
     expect(code).toBe(2);
   });
 
-  test('is 2 if only a part is asked for, with how much was checked and what it takes', async () => {
+  test('is 2 if only a part is selected, with how much was checked and how to check everything', async () => {
     const { baseUrl, token } = inject('service');
     const folder = await newFolder();
     const args = ['--base-url', baseUrl, '--token', token, '--only', 'S1-ARRAY', '--report-dir', folder];
@@ -46,7 +46,7 @@ describe.concurrent('the exit code', () => {
     expect(await readFile(join(folder, 'junit.xml'), 'utf8')).toContain('<error');
   });
 
-  test('is 2 if requirements are left out because a token is missing, and says which', async () => {
+  test('is 2 if requirements are skipped because a token is missing, and names the token', async () => {
     const { baseUrl, token } = inject('service');
     const args = ['--base-url', baseUrl, '--token', token, '--only', 'S1-ARRAY', 'A1-ONE-ORGANISATION'];
     const { code, out } = await runSuite([...args, '--report-dir', await newFolder()]);
@@ -54,7 +54,7 @@ describe.concurrent('the exit code', () => {
     expect(code).toBe(2);
   });
 
-  test('is 2 for a rate limit that would make the run too long, with what it takes, and nothing fails', async () => {
+  test('is 2 for a rate limit that would make the run too long, with the required limit, and nothing fails', async () => {
     const server = await serve(({ method }, response) => {
       response.writeHead(method === 'POST' ? 429 : 200, { ...json, 'retry-after': '120' }).end('{"data":[]}');
     });
@@ -77,7 +77,7 @@ describe.concurrent('the exit code', () => {
       const reply = await forward(request);
       if (request.path === '/oauth/token' && request.body.includes(service.client.id)) {
         tokens += 1;
-        // The first is asked for before the run.
+        // The first is requested before the run.
         if (tokens === 1 || isListed) return reply;
         waiting.resolve();
         return { ...reply, status: 429, headers: { ...json, 'retry-after': '1' }, body: Buffer.from('{}') };
@@ -95,7 +95,7 @@ describe.concurrent('the exit code', () => {
     expect(code).toBe(1);
   });
 
-  test('is 1 against a server that answers everything alike, and says what is wrong', async () => {
+  test('is 1 against a server with the same response to everything, and says what is wrong', async () => {
     const server = await serve((_, response) => response.writeHead(200, json).end('{"data":[],"extra":1}'));
     const args = [
       '--base-url',
@@ -114,7 +114,7 @@ describe.concurrent('the exit code', () => {
     expect(code).toBe(1);
   });
 
-  test('is 1 if a module is claimed that is missing, and another one is not offered', async () => {
+  test('is 1 if a claimed module is missing, even if another one is not offered', async () => {
     const description = '{"data":{"contract":"1.0.0","modules":["changes"]}}';
     const server = await serve(({ url }, response) => {
       const isDescription = url === '/.well-known/training-provider';
@@ -129,7 +129,7 @@ describe.concurrent('the exit code', () => {
     expect(code).toBe(1);
   });
 
-  test('counts a known failure as expected, and a known failure that is none as a failure', async () => {
+  test('counts a known failure as expected, and a known failure that passes as a failure', async () => {
     const { baseUrl, token } = inject('service');
     const baseline = join(await newFolder(), 'baseline.json');
     const excuse = { requirement: 'S1-ARRAY', owner: 'QA', expires: '2999-12-31', reason: 'For a test' };
@@ -158,9 +158,9 @@ describe.concurrent('the exit code', () => {
   });
 });
 
-describe('the exit code of what ends before the first check', () => {
+describe('the exit code of a run that ends before the first check', () => {
   test.each([
-    [['--base-url', 'nonsense', '--token', 'test-token'], 'Give an address'],
+    [['--base-url', 'nonsense', '--token', 'test-token'], 'Give a URL'],
     [['--base-url', 'http://user:password@127.0.0.1', '--token', 'test-token'], 'Give it without a password'],
     [['--token', 'test-token'], 'Give the deployment with --base-url'],
     [['--base-url', 'http://127.0.0.1:1'], 'Give an access token'],
@@ -168,12 +168,9 @@ describe('the exit code of what ends before the first check', () => {
     [['--concurrency', '0'], 'Give a whole number from 1 to 64'],
     [['--no-such-option'], 'unknown option'],
     [['--base-url', 'http://127.0.0.1:1', '--token', 'test-token', '--only', 'X-1'], 'There is no requirement X-1'],
-    [
-      ['--base-url', 'http://127.0.0.1:1', '--token', 'test-token', '--grep', 'no such check'],
-      'Nothing is left to check',
-    ],
+    [['--base-url', 'http://127.0.0.1:1', '--token', 'test-token', '--grep', 'no such check'], 'No check remains'],
     [['--base-url', 'http://127.0.0.1:1', '--token', 'test-token', '--baseline', '/no/such/file'], 'cannot be read'],
-    [['sweep', '--base-url', 'http://127.0.0.1:1', '--token', 'test-token', '--run-id', 'none'], 'was not answered'],
+    [['sweep', '--base-url', 'http://127.0.0.1:1', '--token', 'test-token', '--run-id', 'none'], 'got no response'],
   ])('is 2 with the arguments %j', async (args, text) => {
     const { code, err } = await runMain(...args);
     expect(err).toContain(text);
@@ -185,11 +182,11 @@ describe('the exit code of what ends before the first check', () => {
     const args = ['--base-url', server.baseUrl, '--token', SECRET, '--report-dir', await newFolder()];
     const { code, err } = await runMain(...args);
     await server.close();
-    expect(err).toContain('refuses the token of --token');
+    expect(err).toContain('rejects the token of --token');
     expect(code).toBe(2);
   });
 
-  test('is 2 if an answer does not come in time', async () => {
+  test('is 2 if a response does not arrive in time', async () => {
     const server = await serve(() => undefined);
     const args = [
       '--base-url',
@@ -212,7 +209,7 @@ describe('the exit code of what ends before the first check', () => {
     ['--limited-token', 'token', 'may read every collection'],
     ['--partial-token', 'token', 'may read every collection'],
     ['--limited-token', undefined, 'does not know the token of --limited-token'],
-  ] as const)('is 2 if the token of %s is that of %s, before anything is checked', async (option, name, text) => {
+  ] as const)('is 2 if the token of %s is that of %s, before any check', async (option, name, text) => {
     const service = inject('service');
     const wrong = name === undefined ? 'never-issued' : service[name];
     const args = ['--base-url', service.baseUrl, '--token', service.token, option, wrong];
@@ -224,27 +221,24 @@ describe('the exit code of what ends before the first check', () => {
 
   test.each([
     ['client', 'token', { id: '018877b8-3160-7544-8d1c-5d2003b30699', secret: SECRET }, 'does not know the client of'],
-    ['client', 'token', 'userClient', 'has not all scopes'],
-    ['client', 'otherToken', 'client', 'of another organisation than --token'],
+    ['client', 'token', 'userClient', 'does not have all scopes'],
+    ['client', 'otherToken', 'client', 'belongs to another organisation than --token'],
     ['user-client', 'token', 'client', 'acts for no user'],
-  ] as const)(
-    'is 2 if the --%s of a run with the %s is %s, before anything is checked',
-    async (option, as, given, text) => {
-      const service = inject('service');
-      const { id, secret } = typeof given === 'string' ? service[given] : given;
-      const client = [`--${option}-id`, id, `--${option}-secret`, secret];
-      const args = ['--base-url', service.baseUrl, '--token', service[as], ...client, '--only', 'S1-ARRAY'];
-      const { code, out, err } = await runMain(...args, '--report-dir', await newFolder());
-      expect(err).toContain(text);
-      expect(out).toContain('Inconclusive: nothing was checked');
-      expect(out + err).not.toContain(secret);
-      expect(code).toBe(2);
-    },
-  );
+  ] as const)('is 2 if the --%s of a run with the %s is %s, before any check', async (option, as, given, text) => {
+    const service = inject('service');
+    const { id, secret } = typeof given === 'string' ? service[given] : given;
+    const client = [`--${option}-id`, id, `--${option}-secret`, secret];
+    const args = ['--base-url', service.baseUrl, '--token', service[as], ...client, '--only', 'S1-ARRAY'];
+    const { code, out, err } = await runMain(...args, '--report-dir', await newFolder());
+    expect(err).toContain(text);
+    expect(out).toContain('Inconclusive: nothing was checked');
+    expect(out + err).not.toContain(secret);
+    expect(code).toBe(2);
+  });
 
   test.each([
-    ['of which the deployment says that it grants nothing', false],
-    ['of a user whom the deployment shows without permission groups, whatever it says of the token', true],
+    ['that can use scopes although the deployment says that it has none', false],
+    ['of a user whom the deployment shows without permission groups, whatever it returns for the token', true],
   ])('is 1 if a token may read every collection %s', async (_, isPraised) => {
     const { baseUrl, token, limitedToken, client } = inject('service');
     const proxy = await startProxy(baseUrl, async (request, forward) => {
@@ -258,13 +252,13 @@ describe('the exit code of what ends before the first check', () => {
     });
     const proof = ['--client-id', client.id, '--client-secret', client.secret];
     const args = ['--base-url', proxy.url, '--token', token, '--limited-token', limitedToken, ...proof];
-    const { code, out } = await runMain(...args, '--grep', '^GET .* too little', '--report-dir', await newFolder());
+    const { code, out } = await runMain(...args, '--grep', '^GET .* missing scopes', '--report-dir', await newFolder());
     await proxy.close();
     expect(out).toContain('not conformant');
     expect(code).toBe(1);
   });
 
-  test('is not 2 because another run has shut out the user of a client for a moment', async () => {
+  test('is not 2 if another run has deactivated the user of a client for a moment', async () => {
     const { baseUrl, token, userClient } = inject('service');
     let refusals = 0;
     const proxy = await startProxy(baseUrl, async (request, forward) => {
@@ -281,7 +275,7 @@ describe('the exit code of what ends before the first check', () => {
     expect(err).not.toContain('does not know');
   });
 
-  test('is not 1 because another run has deleted the user of a client for a moment', async () => {
+  test('is not 1 if another run has deleted the user of a client for a moment', async () => {
     const { baseUrl, token, userClient } = inject('service');
     const gone = { status: 404, headers: json, body: Buffer.from('{}') };
     const sent: string[] = [];
@@ -303,26 +297,26 @@ describe('the exit code of what ends before the first check', () => {
   test('is 2 if a client is named without its secret', async () => {
     const { baseUrl, token, client } = inject('service');
     const { code, err } = await runMain('--base-url', baseUrl, '--token', token, '--client-id', client.id);
-    expect(err).toContain('takes both --client-id and --client-secret');
+    expect(err).toContain('requires both --client-id and --client-secret');
     expect(code).toBe(2);
   });
 
-  test('is 2 if a further base URL is not one of the same deployment, before anything is checked', async () => {
+  test('is 2 if a further base URL does not belong to the same deployment, before any check', async () => {
     const { baseUrl, token } = inject('service');
     const other = await serve((_, response) => response.writeHead(200, json).end('{"data":{"id":"another"}}'));
     const args = ['--base-url', baseUrl, '--base-url', other.baseUrl, '--token', token];
     const { code, err } = await runMain(...args, '--only', 'K1-ONE-ORDER', '--report-dir', await newFolder());
     await other.close();
-    expect(err).toContain(`${other.baseUrl} is no further address of ${baseUrl}`);
+    expect(err).toContain(`${other.baseUrl} does not belong to the same deployment as ${baseUrl}`);
     expect(code).toBe(2);
   });
 
-  test('is 2 if the module that is asked for is not claimed', async () => {
+  test('is 2 if the selected module is not claimed', async () => {
     const server = await serve((_, response) => response.writeHead(200, json).end('{"data":[]}'));
     const args = ['--token', 'test-token', '--module', 'changes', '--report-dir', await newFolder()];
     const { code, err } = await runMain('--base-url', server.baseUrl, ...args);
     await server.close();
-    expect(err).toContain('does not offer what is to be checked: it claims no module');
+    expect(err).toContain('does not offer the selected modules: it claims no module');
     expect(code).toBe(2);
   });
 

@@ -9,49 +9,52 @@ import { declared } from '../src/coverage/declared.ts';
 import { entriesOf, ledgerOf, type Sending } from '../src/deployment/ledger.ts';
 import { isMarked } from '../src/deployment/runId.ts';
 import type { Outcome } from '../src/engine/outcome.ts';
-import { COMPARED } from '../src/oracles/model/compared.ts';
-import { collections, subjects } from '../src/oracles/model/subjects.ts';
+import { CHECKED_REQUIREMENTS } from '../src/oracles/model/checkedRequirements.ts';
+import { listedKinds, writableKinds } from '../src/oracles/model/resources.ts';
 import { modelOracles, PERFORMED } from '../src/oracles/models.ts';
 import type { Report } from '../src/report/report.ts';
 import { newFolder, reportIn } from './support/folders.ts';
 import { type Ended, runSuite } from './support/suite.ts';
 
-/** Its own: other runs would change the programs of which this one requires a history, and be active meanwhile. */
+/** A separate service: other runs would change the programs whose history this one checks, and be active meanwhile. */
 let service: Service;
 let secrets: string[] = [];
-/** A token of the service, but for those that checks make up. */
+/** A token of the service, except those that checks make up. */
 const ISSUED = /tpa_(?!this-token-was-never|never_issued)[\w-]{30}/;
 
-/** The bodies without a mark: all that a contact and a client need. */
+/** The bodies without a mark: the minimal bodies of a contact and a client. */
 const isMinimal = (body = ''): boolean =>
   /^{"(contact":{"category":"team"|client":{"scopes":\["[a-z:]+"\],"name":null)/.test(body);
 
-/** Lists of ids of real records and of scopes, of which there are fewer than a list may have. */
+/** Lists of ids of real records and of scopes; fewer exist than a list may have. */
 const OF_RECORDS = ['course.trainerIds', 'session.trainerIds', 'user.groups', 'user.locations', 'client.scopes'];
-/** Names that the service knows, none of which is so short or so long. */
+/** Names that the service defines; none has the minimum or maximum length. */
 const OF_THE_SERVICE = ['client.scopes[]', 'organisation.timezone'];
-/** Bodies that are no record have checks of their own; entries of a batch are bodies of the creation. */
+/** Other bodies than records have separate checks; entries of a batch are bodies of create requests. */
 const OF_NO_RECORD = /\/(permissions|keys|batch|externalIds\/\{source\}|attendances(\/\{enrolment_id\})?)$/;
 
-/** Whether no request can be on this side of a limit: a cursor is the service's, and an enum has fewer values than a list may have. */
+/**
+ * Whether no request can reach this side of a limit: cursors come from the service, and an enum has fewer values than a
+ * list may have.
+ */
 const isImpossible = (operation: string, side: string, field: string): boolean => {
   if (OF_NO_RECORD.test(operation) || (/Length kept$/.test(side) && OF_THE_SERVICE.includes(field))) return true;
   const schema = declared.find(({ name }) => name === operation)?.query.properties?.[field];
   if (side === 'maxItems broken') return schema?.items?.enum !== undefined;
-  // No URL is so short.
+  // No URL is this short.
   if (side === 'minLength kept' && field === 'webhook.url') return true;
   if (side === 'maxItems kept') return OF_RECORDS.includes(field);
   return side === 'maxLength kept' && field === 'cursor';
 };
 
-/** So many requests take a moment in which a service may still count another client as active. */
+/** The number of requests in a time in which a service may still count another client as active. */
 const A_MOMENT = 200;
 
 let folder = '';
 let ended: Ended;
 let report: Report;
 let proxy: MutationProxy;
-/** Of each request that was let in, in their order, whether it carried the first token. */
+/** For each admitted request, in their order, whether it had the first token. */
 const isOfFirst: boolean[] = [];
 
 beforeAll(async () => {
@@ -67,7 +70,7 @@ beforeAll(async () => {
     return reply;
   });
   ended = await runSuite(
-    // A slow machine is no reason to take the deployment for overloaded.
+    // A slow machine must not count as an overloaded deployment.
     ['--base-url', proxy.url, '--allow-residue', '--report-dir', folder, '--seed', '42', '--timeout', '60'],
     environmentOf(service),
   );
@@ -79,7 +82,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** What a file holds, uncompressed: that of the page too. */
+/** The uncompressed content of a file, also of the page. */
 const textOf = async (name: string): Promise<string> => {
   const bytes = await readFile(join(folder, name));
   if (name.endsWith('.gz')) return gunzipSync(bytes).toString('utf8');
@@ -98,12 +101,12 @@ describe('a full run against the service of this repository', () => {
     expect(ended.code).toBe(0);
   });
 
-  test('checks every requirement that can be checked from outside', () => {
+  test('checks every testable requirement', () => {
     const open = report.requirements.filter(({ verdict }) => verdict !== 'passed' && verdict !== 'untestable');
     expect(open.map(({ id, verdict }) => [id, verdict])).toEqual([]);
   });
 
-  test('shows requests and answers of passes too, but of checks that judge the whole run', async () => {
+  test('also shows requests and responses of passes, except for checks that judge the whole run', async () => {
     const ofTheRun = new Set(checks.filter(({ stage }) => stage === 'whole').map(({ name }) => name));
     const lines = gunzipSync(await readFile(join(folder, 'exchanges.jsonl.gz')))
       .toString('utf8')
@@ -115,17 +118,18 @@ describe('a full run against the service of this repository', () => {
     expect(silent.map(({ name }) => name).filter((name) => !ofTheRun.has(name))).toEqual([]);
   });
 
-  test('compares each requirement of the model with some answer', () => {
+  test('compares each topic of the model with some response', () => {
     const ran = report.requirements.flatMap((requirement) => requirement.checks);
     const judging = new Set(modelOracles.filter(({ stage }) => stage === 'whole').map(({ name }) => name));
-    const ofModel = ran.filter(({ name }) => judging.has(name));
-    expect(ofModel).toHaveLength(COMPARED.length);
+    // A check of several requirements is in the report of each.
+    const ofModel = [...new Map(ran.map((each) => [each.name, each])).values()].filter(({ name }) => judging.has(name));
+    expect(ofModel).toHaveLength(Object.keys(CHECKED_REQUIREMENTS).length);
     expect(ofModel.filter(({ verdict }) => verdict !== 'passed').map(({ name, message }) => [name, message])).toEqual(
       [],
     );
   });
 
-  test('marks what it creates, so that a clean-up after it was killed takes nothing of others', async () => {
+  test('marks the records that it creates, so that a clean-up after it was killed deletes no records of others', async () => {
     const entries = await entriesOf(ledgerOf(folder, report.run.id));
     const bodies = new Map(entries.flatMap((entry) => (entry.kind === 'sending' ? [[entry.id, entry] as const] : [])));
     const own = new Set(entries.flatMap((entry) => (entry.kind === 'created' ? entry.path.split('/').slice(-1) : [])));
@@ -140,11 +144,11 @@ describe('a full run against the service of this repository', () => {
     expect(unmarked.map((sending) => sending?.body).filter((body) => !isMinimal(body))).toEqual([]);
   });
 
-  test('sends every pair of what can be asked for', () => {
+  test('sends every pair of possible inputs', () => {
     const ran = report.requirements.flatMap((requirement) => requirement.checks);
     const performing = modelOracles.filter(({ requirements: [first] }) => first === PERFORMED).map(({ name }) => name);
     const performed = ran.filter(({ name }) => performing.includes(name));
-    expect(performed).toHaveLength(subjects.length + collections.length);
+    expect(performed).toHaveLength(writableKinds.length + listedKinds.length);
     expect(performed.filter(({ verdict }) => verdict !== 'passed').map(({ name, message }) => [name, message])).toEqual(
       [],
     );
@@ -158,7 +162,7 @@ describe('a full run against the service of this repository', () => {
     expect(possible.map((each) => each.join(' '))).toEqual([]);
   });
 
-  test('sends most of its requests while no other client does, since a service may serve each less meanwhile', () => {
+  test('sends most of its requests while no other client is active, since a service may slow clients down otherwise', () => {
     let since = 0;
     const alone = isOfFirst.filter((isFirst) => {
       since = isFirst ? since + 1 : 0;
@@ -167,7 +171,7 @@ describe('a full run against the service of this repository', () => {
     expect(alone.length / isOfFirst.length).toBeGreaterThan(3 / 4);
   });
 
-  test('removes all that it has created, users too, and puts back the organisation and the user of a client', async () => {
+  test('removes all records that it has created, including users, and restores the organisation and the user of a client', async () => {
     expect(report.cleanUp).toMatchObject({ failed: [], residue: [], kept: 0, restored: 2 });
     expect(report.cleanUp.removed).toBeGreaterThan(100);
     const headers = { authorization: `Bearer ${service.token}` };
@@ -194,12 +198,12 @@ describe('a full run against the service of this repository', () => {
           expect(text.includes(spelling)).toBe(false);
         }
       }
-      // Tokens that the run has obtained are as good as those that it was given.
+      // Tokens that the run has obtained are as secret as those that it was given.
       expect(ISSUED.test(text)).toBe(false);
     },
   );
 
-  test('names its seed, and says no token', () => {
+  test('shows its seed, but no token', () => {
     expect(ended.out).toContain('seed 42');
     for (const secret of secrets) expect(`${ended.out}${ended.err}`.includes(secret)).toBe(false);
   });
@@ -209,7 +213,7 @@ describe('a full run against the service of this repository', () => {
     expect(xml).toMatch(/^<\?xml version="1.0"/);
     expect(xml.match(/<failure[^>]*/g) ?? []).toEqual([]);
     expect(xml.match(/<testcase/g)?.length).toBeGreaterThan(1000);
-    // A check that proves several requirements is a case of each, and counts its time once, if it took any.
+    // A check that proves several requirements is a case for each, and its time counts once, if it took any.
     const timed = [...xml.matchAll(/<testcase name="([^"]*)"[^>]* time=/g)].map(([, name]) => name);
     expect(timed.length).toBe(new Set(timed).size);
     expect(timed.length).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ const page = readFileSync(new URL('../../../docs/data-protection.md', import.met
 const ROW = /^\| ([a-z]+) \| (?:the person|participants) \| (.*) \| (.*) \|$/gm;
 const namesIn = (text = ''): string[] => [...text.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
 
-test('an erasure leaves the fields that the page for data protection officers names', () => {
+test('an erasure keeps exactly the fields that the page for data protection officers names', () => {
   const said = [...page.matchAll(ROW)].map(([, records, , stays]) => [records, namesIn(stays)]);
   expect(said.length).toBeGreaterThan(5);
   expect(KEPT).toEqual(Object.fromEntries(said));

@@ -46,6 +46,6 @@ test('a report with few failures shows all that the first of them has sent', () 
   expect(checks?.[0]?.exchanges).toHaveLength(exchanges.length);
 });
 
-test('Markdown is shown as what it means, and what a deployment says stays text', () => {
+test('Markdown is rendered, and text of a deployment stays plain text', () => {
   expect(rich('`data` is **an** array: <b>')).toBe('<code>data</code> is <strong>an</strong> array: &lt;b&gt;');
 });

@@ -4,14 +4,14 @@ import { newFolder } from './support/folders.ts';
 import { type RecordingProxy, startRecordingProxy } from './support/recordingProxy.ts';
 import { runSuite, startSuite } from './support/suite.ts';
 
-/** How many runs end in each way; `RESIDUE_RUNS` sets another number. Those that are killed differ most. */
+/** How many runs end in each way; `RESIDUE_RUNS` overrides it. Killed runs differ most. */
 const RUNS = Number(process.env.RESIDUE_RUNS ?? 1);
 const KILLED = Math.max(RUNS, 3);
 
 const service = inject('service');
 const tokens = { CONFORMANCE_TOKEN: service.token, CONFORMANCE_OTHER_TOKEN: service.otherToken };
 
-/** The records that were created through the proxy and can be read still. */
+/** The records that were created through the proxy and still exist. */
 const leftBy = async ({ created }: RecordingProxy): Promise<string[]> => {
   const left = created.map(async ({ path, authorization }) => {
     const { status } = await fetch(`${service.baseUrl}${path}`, { headers: { authorization } });
@@ -20,7 +20,7 @@ const leftBy = async ({ created }: RecordingProxy): Promise<string[]> => {
   return (await Promise.all(left)).flat();
 };
 
-/** Starts a run that writes all the time, and waits until it has created so many records. */
+/** Starts a run that keeps writing, and waits until it has created `count` records. */
 const started = async (count: number) => {
   const proxy = await startRecordingProxy(service.baseUrl);
   onTestFinished(() => proxy.close());
@@ -33,11 +33,11 @@ const started = async (count: number) => {
   return { proxy, running, runId, args };
 };
 
-/** At any moment: creations are sent, answered, or written to the ledger. */
+/** Moments while create requests are sent, answered, or written to the ledger. */
 const moments = (runs: number) => Array.from({ length: runs }, () => ({ count: 1 + Math.floor(Math.random() * 150) }));
 
 test.each(moments(KILLED))(
-  'nothing is left of a run that is killed after $count creations, and swept',
+  'no record is left of a run that is killed after $count creations, and swept',
   async ({ count }) => {
     const { proxy, running, runId, args } = await started(count);
     running.kill();
@@ -50,21 +50,21 @@ test.each(moments(KILLED))(
   },
 );
 
-test.each(moments(RUNS))('nothing is left of a run that is interrupted after $count creations', async ({ count }) => {
+test.each(moments(RUNS))('no record is left of a run that is interrupted after $count creations', async ({ count }) => {
   const { proxy, running } = await started(count);
   running.interrupt();
   expect((await running.ended).code).toBe(2);
   expect(await leftBy(proxy)).toEqual([]);
 });
 
-test.each(moments(RUNS))('nothing is left of a run that ends by itself', async ({ count }) => {
+test.each(moments(RUNS))('no record is left of a run that completes', async ({ count }) => {
   const { proxy, running } = await started(count);
   await running.ended;
   expect(proxy.created.length).toBeGreaterThan(count);
   expect(await leftBy(proxy)).toEqual([]);
 });
 
-/** Who acts, and what the user of the client is then. */
+/** The acting party, and the state of the client's user afterwards. */
 const ofUserClient = {
   ...tokens,
   CONFORMANCE_USER_CLIENT_ID: service.userClient.id,
@@ -77,7 +77,7 @@ const shown = async (path: string): Promise<unknown> => {
 };
 
 test.each(['interrupt', 'kill'] as const)(
-  'the user of the client comes back as it was if a run that has deleted it is ended by %s',
+  'the user of the client is restored as it was if a run that has deleted it is ended by %s',
   async (how) => {
     let before: { path: string; shown: unknown } | undefined;
     const proxy = await startProxy(service.baseUrl, async (request, forward) => {

@@ -11,10 +11,15 @@ import { runSuite, startSuite } from './support/suite.ts';
 const service = inject('service');
 const tokens = ['--token', service.token, '--other-token', service.otherToken, '--limited-token', service.limitedToken];
 
-/** So many requests that some checks are done and others are not: a run of this profile sends about 1,500. */
+/**
+ * A number of requests after which some checks are done and others are not: a run of this profile sends about 1,500.
+ */
 const MANY = 300;
 
-/** A proxy before the service, which notes each request. `block` says which are answered 503 instead, `lost` is a header left out. */
+/**
+ * A proxy in front of the service that records each request. `block` selects those that get a 503, `lost` is a header
+ * to remove.
+ */
 const proxy = (block: (method: string, url: string) => boolean = () => false, lost = '') =>
   serve((request, response) => {
     if (block(request.method ?? '', request.url ?? '')) return void response.writeHead(503).end();
@@ -30,7 +35,7 @@ const proxy = (block: (method: string, url: string) => boolean = () => false, lo
   });
 
 describe.concurrent('on a deployment that others use', () => {
-  test('a read-only run sends nothing but GET and HEAD, with its tokens and without', async () => {
+  test('a read-only run sends only GET and HEAD, with its tokens and without', async () => {
     const server = await proxy();
     const folder = await newFolder();
     const { id, secret } = service.client;
@@ -46,7 +51,7 @@ describe.concurrent('on a deployment that others use', () => {
     expect(code).toBe(2);
   });
 
-  test('a run creates no users on a deployment that cannot delete them, unless it may leave them', async () => {
+  test('a run creates no users on a deployment that cannot delete them, unless it may leave them behind', async () => {
     const server = await proxy((_, url) => url === SERVICE_DESCRIPTION_PATH);
     const folder = await newFolder();
     await runSuite(['--base-url', server.baseUrl, '--token', service.token, '--grep', 'user', '--report-dir', folder]);
@@ -60,7 +65,7 @@ describe.concurrent('on a deployment that others use', () => {
     expect(created).toEqual([]);
   });
 
-  test('what could not be removed is reported, changes no verdict, and is removed by a sweep', async () => {
+  test('a run reports records that it could not remove, without changing a verdict, and a sweep removes them', async () => {
     const server = await proxy((method) => method === 'DELETE');
     const folder = await newFolder();
     const only = ['--only', 'S2.1-TAGS', 'S2.1-FUNCTION', '--report-dir', folder];
@@ -81,7 +86,7 @@ describe.concurrent('on a deployment that others use', () => {
     }
   });
 
-  test('a run that is interrupted removes what it has created, shows no failure, and is inconclusive', async () => {
+  test('an interrupted run removes the records that it has created, shows no failure, and is inconclusive', async () => {
     const server = await proxy();
     const folder = await newFolder();
     const running = startSuite(['--base-url', server.baseUrl, ...tokens, '--report-dir', folder, '--profile', 'spec']);
@@ -103,7 +108,7 @@ describe.concurrent('on a deployment that others use', () => {
     expect(left.filter(({ path }) => !path.includes('/notes/'))).toEqual([]);
   });
 
-  test('what a run has found before it is interrupted counts, once', async () => {
+  test('the findings of a run before it is interrupted count, once', async () => {
     const server = await proxy(undefined, 'x-request-id');
     const folder = await newFolder();
     const running = startSuite(['--base-url', server.baseUrl, ...tokens, '--report-dir', folder]);
@@ -130,7 +135,7 @@ describe.concurrent('on a deployment that others use', () => {
   });
 });
 
-test('a proxy that ends connections is no reason to hang', async () => {
+test('a proxy that closes connections does not make a run hang', async () => {
   const server = await serve((request) => request.socket.destroy());
   const args = ['--base-url', server.baseUrl, '--token', 'test-token', '--report-dir', await newFolder()];
   const running = startSuite(args);

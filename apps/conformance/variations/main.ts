@@ -90,7 +90,7 @@ const optionsOf = (): Options | undefined => {
   });
   if (values.help === true) return undefined;
   const seeds = Number(values.seeds);
-  if (!(seeds >= 1)) throw new Error('N has to be a number.');
+  if (!(seeds >= 1)) throw new Error('N must be a number.');
   const wanted = positionals.length === 0 ? trials : positionals.map(trialOf);
   return { wanted, seeds, grep: values.grep === undefined ? undefined : new RegExp(values.grep, 'i') };
 };

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Facts } from './declaration/facts.ts';
 import { PROBLEM_CODES, type ProblemCode } from './wire/problemCodes.ts';
 
-/** An operation, as far as it decides which problems it can answer. */
+/** The parts of an operation that determine its possible problems. */
 interface Declared {
   readonly action: string;
   readonly resource: string;
@@ -31,7 +31,7 @@ const changes =
   ({ action, facts }) =>
     facts?.name === resource && (action === 'replace' || action === 'update');
 
-/** Whether it writes one record, or brings one back. */
+/** Whether it writes or undeletes one record. */
 const writesOne = is('create', 'replace', 'update', 'undelete');
 const addsToCourse = is('addToCourse');
 const writesEnrolment: Condition = (operation) => operation.facts?.name === 'enrolments' && writesOne(operation);
@@ -44,7 +44,10 @@ const isOnPersons: Condition = ({ facts, parent }) =>
   facts !== undefined &&
   facts.privacy.about !== 'nobody' &&
   (parent === undefined || parent.name === facts.privacy.about);
-/** Whether its records refer to a person by a field, and so outlast an erasure; clients go with their user. */
+/**
+ * Whether its records reference a person by a field, and so remain after an erasure; clients are erased with their
+ * user.
+ */
 const isOnWhatOutlastsPersons: Condition = ({ facts }) =>
   facts !== undefined &&
   'through' in facts.privacy &&
@@ -58,8 +61,8 @@ const hasUnique = (operation: Declared): boolean => {
 };
 
 /**
- * What an operation is or has that can answer a code, as far as that does not follow from the statuses of its route. A code
- * that is not here is answered by every operation that has its status.
+ * The conditions under which an operation can return a code, if they do not follow from the statuses of its route. A
+ * code without an entry applies to every operation with its status.
  */
 const CONDITIONS: Partial<Readonly<Record<ProblemCode, Condition>>> = {
   invalid_json: takesJson,
@@ -102,13 +105,13 @@ const CONDITIONS: Partial<Readonly<Record<ProblemCode, Condition>>> = {
   too_many_exports: ({ exportQuery }) => exportQuery !== undefined,
 };
 
-/** Whether every operation that has the status of a code can answer it. */
+/** Whether every operation with the status of a code can return it. */
 export const isAnsweredByAll = (code: ProblemCode): boolean => CONDITIONS[code] === undefined;
 
 /** The boundary: the keys of an object come as plain text. */
 const ALL_CODES = Object.keys(PROBLEM_CODES) as ProblemCode[];
 
-/** The codes of the problems that an operation can answer, by its facts and the statuses of its route. */
+/** The problem codes that an operation can return, by its facts and the statuses of its route. */
 export const problemsOf = (operation: Declared): ProblemCode[] => {
   const statuses: readonly number[] = operation.responses.map(({ status }) => status);
   return ALL_CODES.filter(

@@ -17,7 +17,7 @@ import { HistoryQuery } from './wire/history.ts';
 import { Problem } from './wire/problem.ts';
 import { MAX_LIMIT, NoQuery } from './wire/query.ts';
 
-/* What the module `attendance` has besides sessions: their attendance lists, and what follows from them (decision N9). */
+/* The module `attendance`, except sessions: their attendance lists, and the values computed from them (decision N9). */
 
 const ENROLMENT = '01930f66-5d1e-7a2b-9c3d-4e5f60718293';
 const OTHER_ENROLMENT = '01930f66-5d1e-7a2b-9c3d-4e5f60718294';
@@ -64,14 +64,14 @@ const absence = {
   complete: true,
 };
 
-/** What each field of an entry can say of its participant. */
+/** The data about the participant that each field of an entry can contain. */
 export const ATTENDANCE_CLASSES: Readonly<Record<keyof Attendance, FieldClass>> = {
   enrolmentId: { kept: 'Only the id of the enrolment, so that sessions keep their counts.' },
-  presence: { kept: 'Funding agencies audit what was attended; without a person it is a figure.' },
-  unitsAttended: { kept: 'Funding agencies audit what was attended; without a person it is a figure.' },
+  presence: { kept: 'Funding agencies audit the attendance; without a person it is only a figure.' },
+  unitsAttended: { kept: 'Funding agencies audit the attendance; without a person it is only a figure.' },
   reason: 'personal',
   note: 'freeText',
-  recordedAt: { kept: 'When it was recorded says nothing of the participant.' },
+  recordedAt: { kept: 'The time of the record reveals nothing about the participant.' },
 };
 
 const metadataOf = (
@@ -90,7 +90,7 @@ const metadataOf = (
 const PATH = '/sessions/:id/attendances';
 
 const ABOUT_LIST =
-  'Conditions and the `ETag` are about the whole list, which is another version than that of the session.';
+  'Conditions and the `ETag` apply to the whole list, which is another version than that of the session.';
 
 /** The attendance list of a session. */
 const ofSessions = {
@@ -105,8 +105,8 @@ const ofSessions = {
     },
     summary: 'Get the attendance list of a session',
     description:
-      'Returns who attended the session, in the order of enrolments. Who is not in the list is not recorded, which is not absent. ' +
-      'An empty list has an `ETag` too.',
+      'Returns the attendance entries of the session, in the order of enrolments. Attendance without an entry is not recorded and does ' +
+      'not count as absent. An empty list has an `ETag` too.',
     metadata: metadataOf('sessions', 'getSessionAttendances', 'read', {
       response: {
         data: [
@@ -129,9 +129,9 @@ const ofSessions = {
     },
     summary: 'Replace the attendance list of a session',
     description:
-      'Replaces the whole list: entries that are left out are not recorded any more. Without `If-Match` it is taken only if ' +
-      'nothing is recorded, or the list is the same as the stored one: else 428. 409 `session_not_held` unless the session is held. An entry that ' +
-      'stays as it is is not checked again.',
+      'Replaces the whole list and deletes omitted entries. Without `If-Match` the service accepts it only if no attendance is recorded ' +
+      'or the list equals the stored one: otherwise 428. 409 `session_not_held` unless the session is held. An unchanged entry is not ' +
+      'validated again.',
     metadata: {
       ...metadataOf('sessions', 'replaceSessionAttendances', 'write', {
         request: { attendances: [present, partial] },
@@ -152,10 +152,10 @@ const ofSessions = {
     headers: headers.onChange,
     body: wrapped('attendance', AttendancePatch),
     responses: { 200: responses.data(Attendance), ...responses.onWrite },
-    summary: 'Record who attended a session, one by one',
+    summary: 'Record one attendance entry of a session',
     description:
-      'Changes the given fields of one entry (JSON merge patch), or adds the entry, which then needs `presence`. The path names the enrolment; in the ' +
-      `session of a coaching, the coaching. 409 \`session_not_held\` unless the session is held. ${ABOUT_LIST}`,
+      'Changes the given fields of one entry (JSON merge patch), or adds the entry, which then needs `presence`. The path contains the id of the enrolment or, for a ' +
+      `coaching session, of the coaching. 409 \`session_not_held\` unless the session is held. ${ABOUT_LIST}`,
     metadata: {
       ...metadataOf('sessions', 'updateSessionAttendance', 'write', {
         request: { attendance: changed },
@@ -176,8 +176,8 @@ const ofSessions = {
     },
     summary: 'Read the history of the attendance list of a session',
     description:
-      'Returns the versions of the list, newest first, in pages: who wrote each, when, and which entries it changed. It is ' +
-      'the proof of what was recorded. Deleted sessions have it too.',
+      'Returns the versions of the list, newest first, in pages, each with author, time and changed entries. It is ' +
+      'the proof of the recorded attendance. Deleted sessions have a history too.',
     metadata: {
       ...metadataOf('sessions', 'getSessionAttendanceHistory', 'read', { response: { data: [version] } }),
       scopes: ['history:read', 'attendances:read'],
@@ -195,20 +195,20 @@ const totalsOf = <Name extends 'enrolments' | 'coachings'>(name: Name, operation
     responses: { 200: responses.data(AttendanceTotals), ...responses.onRead },
     summary: `Get the attendance of ${one}`,
     description:
-      'Returns planned, held, attended and missed units, exact and as at one moment, and the days missed in each month by their reason. ' +
-      '`from` and `to` are days in the time zone of the organisation, both included.',
+      'Returns planned, held, attended and missed units, exact and as of one moment, and the missed days of each month by reason. ' +
+      '`from` and `to` are days in the time zone of the organisation, both inclusive.',
     metadata: metadataOf(name, operationId, 'read', { response: { data: totals } }),
   }) as const;
 
-/** The absences of a month, which are about all enrolments and coachings. */
+/** The absences of a month, over all enrolments and coachings. */
 export const absences = {
   name: 'absences',
   description: 'The days that participants have missed in a month, with their reasons, as agencies want them reported.',
 } as const;
 
 /**
- * Attendance lists, totals and absences. The routes of sessions, enrolments and coachings follow those that the resources declare
- * themselves.
+ * Attendance lists, totals and absences. The routes of sessions, enrolments and coachings follow those that the
+ * resources declare.
  */
 export const attendance = {
   routes: {

@@ -10,22 +10,22 @@ import { ChangeOperation, VersionNumber } from './wire/history.ts';
 import { Cursor, limitUpTo } from './wire/paging.ts';
 
 const DEFAULT_CHANGES = 200;
-/** The most changes on one page. */
+/** The maximum number of changes on a page. */
 export const MAX_CHANGES = 1_000;
 
-/** One change of one record: what happened to which version, without what it contains. */
+/** One change of one record: the operation and the version, without the values. */
 export const Change = z.object({
   id: annotated(z.string(), {
     maxLength: 20,
     pattern: '^[1-9][0-9]*$',
-    description: 'Names the change in the organisation. Changes are in the order of their numbers.',
+    description: 'Number of the change in the organisation. Changes are sorted by their numbers.',
   }),
   ...recordReference,
   ...parentReference,
   operation: ChangeOperation,
   version: VersionNumber,
-  changedAt: described(Timestamp, 'When it was written, in UTC.'),
-  actorId: described(z.optional(Id), 'The user, client or token that wrote; absent if it was the service.'),
+  changedAt: described(Timestamp, 'Time of the write, in UTC.'),
+  actorId: described(z.optional(Id), 'The user, client or token that wrote; absent for the service itself.'),
 });
 export type Change = z.output<typeof Change>;
 
@@ -43,7 +43,7 @@ const Types = annotated(
     ),
   ),
   {
-    description: 'Only changes of records of these types; left out, of all types. Needs the read scope of each.',
+    description: 'Only changes of records of these types; if omitted, of all types. Needs the read scope of each type.',
     type: 'array',
     items: { type: 'string', enum: types },
     maxItems: types.length,
@@ -59,13 +59,13 @@ export const ChangesQuery = z
     cursor: z.optional(Cursor),
     from: described(
       z.optional(z.enum(['now'])),
-      'Begins at this moment instead of the oldest change that is kept. Not beside `cursor`.',
+      'Starts at the time of the request instead of the oldest change that is kept. Not together with `cursor`.',
     ),
   })
   .check(
     z.superRefine(({ cursor, from }, context) => {
       if (cursor === undefined || from === undefined) return;
-      const message = 'A cursor already says where to go on: leave out one of both.';
+      const message = 'The cursor already defines the start: omit one of the two parameters.';
       context.addIssue({ ...violation('conflicting_parameters', message), path: ['from'] });
     }),
   );
@@ -97,7 +97,7 @@ const metadata: Metadata = {
   examples: { response: { data: [example, ofNote] } },
 };
 
-/** The change feed: no resource, since changes are neither written by callers nor read one by one. */
+/** The change feed. It is not a resource, because callers neither write changes nor read single ones. */
 export const changes = {
   name: 'changes',
   description: 'Every change of every record, once, in one order: for mirrors.',
@@ -111,8 +111,8 @@ export const changes = {
         responses: { 200: responses.data(z.array(Change).check(z.maxLength(MAX_CHANGES))), ...responses.onFeed },
         summary: 'Read the change feed',
         description:
-          'Returns the changes after the cursor, oldest first; without a cursor, from the oldest that is kept. ' +
-          '`Link` always has `next`: where to go on, also if there is no change yet. With `Prefer: wait=20` the answer ' +
+          'Returns the changes after the cursor, oldest first; without a cursor, from the oldest change that is kept. ' +
+          '`Link` always has `next`, even if there is no change yet. With `Prefer: wait=20` the service ' +
           'waits for the first change, at most 20 seconds. 410 if changes after the cursor are no longer kept.',
         metadata,
       },

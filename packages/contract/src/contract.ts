@@ -27,8 +27,8 @@ type Routers = Intersected<
 type Router = Readonly<Record<string, Route>>;
 
 /**
- * What follows the own routes of a resource: the rights of the persons that it has, the ids that others have for its records, and
- * who attended.
+ * The routes that follow the own routes of a resource: the rights of its persons, the external ids of its records, and
+ * attendance.
  */
 const rights: Readonly<Record<string, Router>> = privacy.routes;
 const identified: Readonly<Record<string, Router>> = externalIds.routes;

@@ -9,7 +9,7 @@ import { NoQuery } from './wire/query.ts';
 
 const ExternalIds = described(
   z.array(ExternalId).check(z.maxLength(MAX_EXTERNAL_IDS)),
-  'What other systems call the record, by the names of the systems.',
+  'Ids of the record in other systems, sorted by system.',
 );
 
 const request = { externalId: { value: '4711' } };
@@ -27,7 +27,7 @@ const metadataOf = (
   examples: Metadata['examples'],
 ): Metadata => ({ operationId, scopes: [`${resource}:${scope}`], resource, module: 'externalIds', examples });
 
-/** The operations on the ids that other systems have for the records of a resource. */
+/** The operations on the external ids of a resource's records. */
 const routesOf = <Name extends ExternallyIdentified>(name: Name) => {
   const { singular } = resources[name];
   const one = capitalised(singular);
@@ -41,7 +41,7 @@ const routesOf = <Name extends ExternallyIdentified>(name: Name) => {
       headers: headers.onGet,
       responses: { 200: responses.data(ExternalIds), ...responses.onRead },
       summary: `Get the external ids of ${prose}`,
-      description: 'Returns what other systems call the record, by the names of the systems.',
+      description: 'Returns the ids of the record in other systems, sorted by system.',
       metadata: metadataOf(name, `get${one}ExternalIds`, 'read', { response: { data: [example] } }),
     },
     setExternalId: {
@@ -53,9 +53,9 @@ const routesOf = <Name extends ExternallyIdentified>(name: Name) => {
       responses: { 200: responses.data(ExternalId), ...responses.onWrite },
       summary: `Set an external id of ${prose}`,
       description:
-        'Says what another system, which the path names, calls the record. 409 `value_taken` if another record of the ' +
+        'Sets the id of the record in the system of the path. 409 `value_taken` if another record of the ' +
         `kind that is not deleted has the value, \`too_many_external_ids\` beyond ${MAX_EXTERNAL_IDS} systems. The record keeps its version. ` +
-        'Conditions and the `ETag` are about the whole list.',
+        'Conditions and the `ETag` apply to the whole list.',
       metadata: {
         ...metadataOf(name, `set${one}ExternalId`, 'write', { request, response: { data: example } }),
         wrapper: 'externalId',
@@ -68,7 +68,7 @@ const routesOf = <Name extends ExternallyIdentified>(name: Name) => {
       headers: headers.onChange,
       responses: { 204: noBody, ...responses.onRecord },
       summary: `Remove an external id of ${prose}`,
-      description: 'Forgets what another system, which the path names, calls the record.',
+      description: 'Deletes the id of the record in the system of the path.',
       metadata: metadataOf(name, `delete${one}ExternalId`, 'write', {}),
     },
   } as const;
@@ -76,13 +76,13 @@ const routesOf = <Name extends ExternallyIdentified>(name: Name) => {
 
 type Routes = { readonly [Name in ExternallyIdentified]: ReturnType<typeof routesOf<Name>> };
 
-/** The resources to whose records ids of other systems lead. The cast is the boundary: a filter loses the names. */
+/** The resources whose records have external ids. The cast is the boundary: a filter loses the names. */
 const externallyIdentified = Object.values(resources).flatMap((facts) =>
   'externalIds' in facts ? [facts.name] : [],
 ) as readonly ExternallyIdentified[];
 
 /**
- * Ids of other systems (decision N6c), for the resources whose facts declare `externalIds`. They follow the routes of each
+ * External ids (decision N6c), for the resources whose facts declare `externalIds`. They follow the routes of each
  * resource. The cast is the boundary to the names.
  */
 export const externalIds = {

@@ -71,7 +71,7 @@ const metadataOf = (
 
 const { 409: conflict, 413: tooLarge, 415: unsupported } = responses.onWrite;
 
-/** Imports, which are about all collections: files whose lines become records. */
+/** Imports: files whose lines become records of any collection. */
 export const imports = {
   name: 'imports',
   description: 'Files whose lines create and change records, with a report on each line.',
@@ -107,8 +107,8 @@ export const imports = {
         responses: { 200: responses.data(Import), ...responses.onRead },
         summary: 'Get an import',
         description:
-          'Returns one import. With `Prefer: wait=20` the answer waits until it needs the caller or has ended; with ' +
-          '`If-None-Match` too, until it has changed; at most 20 seconds.',
+          'Returns one import. With `Prefer: wait=20` the service waits, at most 20 seconds, until the import needs the caller or has ' +
+          'ended, and with `If-None-Match` until it has changed.',
         metadata: metadataOf('getImport', 'read', { response: { data: completed } }),
       },
       upload: {
@@ -126,9 +126,9 @@ export const imports = {
         },
         summary: 'Send the file of an import',
         description:
-          'Reads and checks the file: CSV (RFC 4180) or one JSON object a line. At most 64 MiB, 256 MiB unpacked, 1,000,000 ' +
-          'lines, 10 minutes. `Content-Encoding: gzip` and `Content-Digest` (RFC 9530) are understood. What is wrong with the ' +
-          'file makes the import `failed`; an upload that breaks off leaves it `waiting`. 409 `import_not_waiting` if it has a file.',
+          'Reads and checks the file: CSV (RFC 4180) or one JSON object per line. At most 64 MiB, 256 MiB uncompressed, 1,000,000 ' +
+          'lines, 10 minutes. The service supports `Content-Encoding: gzip` and `Content-Digest` (RFC 9530). A fault of the ' +
+          'file makes the import `failed`; after an interrupted upload it is still `waiting`. 409 `import_not_waiting` if it has a file.',
         metadata: metadataOf(
           'uploadImport',
           'write',
@@ -147,7 +147,7 @@ export const imports = {
         },
         summary: 'List the results of an import',
         description:
-          'Returns the outcomes of lines, in their order, in pages, or as lines of NDJSON. No result has a value of its line.',
+          'Returns the outcomes of the lines in the order of the file, in pages or as NDJSON. Results contain no values of lines.',
         metadata: metadataOf('listImportResults', 'read', { response: { data: [result] } }),
       },
       apply: {
@@ -157,10 +157,10 @@ export const imports = {
         headers: headers.onPost,
         body: noBody,
         responses: { 202: responses.data(Import), ...responses.onRecord, 409: conflict },
-        summary: 'Apply an import that was validated',
+        summary: 'Apply a validated import',
         description:
-          'Writes what was validated, once, from the content that the service has: nobody sends other bytes than were checked. ' +
-          '409 `import_not_validated` if it did not end with `completed`, is no validation, or its content is gone.',
+          'Writes the validated content once; the client does not send it again. ' +
+          '409 `import_not_validated` if the import is not a completed validation, or its content has been deleted.',
         metadata: metadataOf('applyImport', 'write', { response: { data: { ...queued, status: 'queued' } } }),
       },
       remove: {
@@ -171,7 +171,7 @@ export const imports = {
         responses: { 204: noBody, ...responses.onRecord },
         summary: 'Cancel or remove an import',
         description:
-          'Cancels an import after its present chunk: what is written stays. One that has ended is removed with its results.',
+          'Cancels an import after its current step; written records stay. An import that has ended is removed with its results.',
         metadata: metadataOf('deleteImport', 'write', {}),
       },
     },

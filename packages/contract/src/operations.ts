@@ -15,7 +15,7 @@ import type { Module } from './wire/modules.ts';
 import { PROBLEM_CODES, type ProblemCode } from './wire/problemCodes.ts';
 import { exportQuery } from './wire/query.ts';
 
-/** What an operation does with a record or a collection; `read` reads the change feed. */
+/** The kind of an operation on a record or a collection; `read` reads the change feed. */
 export type Action =
   | ('list' | 'get' | 'create' | 'batch' | 'replace' | 'update' | 'remove' | 'addToCourse' | 'history' | 'read')
   | ('export' | 'erasure' | 'erase' | 'undelete')
@@ -25,7 +25,7 @@ export type Action =
   | ('attendances' | 'replaceAttendances' | 'updateAttendance' | 'attendanceHistory' | 'attendance')
   | ('test' | 'retry' | 'skip' | 'deliveries');
 
-/** The facts of a resource, whose references are names of other resources. */
+/** The facts of a resource; its references are names of other resources. */
 export interface Resource extends Omit<Facts, 'name' | 'references' | 'parents'> {
   readonly name: ResourceName;
   readonly references: Readonly<Record<string, ResourceName>>;
@@ -33,21 +33,21 @@ export interface Resource extends Omit<Facts, 'name' | 'references' | 'parents'>
   readonly readOnly: readonly string[];
 }
 
-/** The body of an answer with one status. */
+/** The response body of one status. */
 export interface Response {
   readonly status: number;
   readonly schema: z.ZodMiniType | undefined;
 }
 
-/** One operation of the interface, with everything that is declared about it. */
+/** One operation of the interface, with everything that the contract declares about it. */
 export interface Operation {
   /** The operation id of the OpenAPI document. */
   readonly id: string;
   /** Its key in the router: `participantNotes`. */
   readonly resource: keyof typeof contract;
-  /** The facts of the resource that it reads or writes; absent for the change feed, which is about all. */
+  /** The facts of the resource that it reads or writes; absent for the change feed, which covers all. */
   readonly facts?: Resource;
-  /** The module that it belongs to; absent if the specification has it. */
+  /** The module that it belongs to; absent if it is part of the specification. */
   readonly module?: Module;
   readonly action: Action;
   readonly method: Route['method'];
@@ -57,40 +57,40 @@ export interface Operation {
   readonly template: string;
   /** The names of the parameters in the path, in their order. */
   readonly parameters: readonly string[];
-  /** The scopes that it needs, all of them. The change feed also needs the read scope of each type that is asked for. */
+  /** The required scopes, all of them. The change feed also requires the read scope of each requested type. */
   readonly scopes: readonly Scope[];
   readonly summary: string;
   readonly description: string;
-  /** The status of a successful answer. */
+  /** The status of a successful response. */
   readonly success: number;
-  /** The schema of the body of a successful answer; undefined if there is none. */
+  /** The schema of the body of a successful response; undefined if there is none. */
   readonly answer: z.ZodMiniType | undefined;
   /** The key of the body that contains the record. */
   readonly wrapper?: string;
-  /** The media types of its body, if that is a file. */
+  /** The media types of its body, if it is a file. */
   readonly media?: readonly string[];
   readonly query: z.ZodMiniObject;
-  /** The query of its answer as NDJSON (`wire/ndjson.ts`); undefined if it has none. */
+  /** The query of its NDJSON export (`wire/ndjson.ts`); undefined if it has none. */
   readonly exportQuery?: z.ZodMiniObject;
   readonly headers: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;
   readonly responses: readonly Response[];
-  /** The codes of the problems that it can answer, and no other. */
+  /** All problem codes that it can return. */
   readonly problems: readonly ProblemCode[];
-  /** Whole bodies, as they are on the wire. */
+  /** Whole bodies as on the wire. */
   readonly examples: Metadata['examples'];
   readonly deprecation?: Deprecation;
-  /** Whether the answer is a page with a `Link`. */
+  /** Whether the response is a page with a `Link`. */
   readonly paged: boolean;
   /** How a collection is sorted and filtered. */
   readonly collection?: {
     readonly sort: readonly string[];
     readonly filters: readonly string[];
-    /** The filters by free text, in which a comma separates nothing. */
+    /** The filters by free text, in which commas do not separate values. */
     readonly textFilters: readonly string[];
     readonly ranges: readonly string[];
   };
-  /** The resource of the record that the records belong to; the id of that record is in the path. */
+  /** The resource of the parent record, whose id is in the path. */
   readonly parent?: Resource;
   readonly route: Route;
 }
@@ -103,16 +103,16 @@ export interface RecordOperation extends Operation {
 const schemaOrNothing = (schema: unknown): z.ZodMiniType | undefined =>
   schema instanceof z.ZodMiniType ? schema : undefined;
 
-/** The facts of a resource, whichever it is. */
+/** The facts of a resource by its name. */
 export const resourceNamed = (name: ResourceName): Resource => resources[name];
 
-/** A field of a resource that names records of another one. */
+/** A field of a resource that references records of another one. */
 export interface Reference {
   readonly resource: ResourceName;
   readonly field: string;
 }
 
-/** The fields of all resources that name records of this one. */
+/** The fields of all resources that reference records of this one. */
 export const referencesTo = (name: ResourceName): Reference[] =>
   Object.values(resources).flatMap((one) =>
     Object.entries<ResourceName>(one.references).flatMap(([field, target]) =>
@@ -135,7 +135,7 @@ const collectionOf = (facts: Resource) => ({
 
 const PAGED: readonly Action[] = ['list', 'history', 'read', 'results', 'attendanceHistory', 'deliveries'];
 
-/** The boundary to ts-rest, which does not type the query, headers and metadata of a route as schemas of zod. */
+/** The boundary to ts-rest, which does not type the query, headers and metadata of a route as zod schemas. */
 const declaredBy = (resource: keyof typeof contract, action: Action, route: Route): Operation => {
   const metadata = route.metadata as Metadata;
   const facts = metadata.resource === undefined ? undefined : resourceNamed(metadata.resource as ResourceName);
@@ -178,7 +178,7 @@ const declaredBy = (resource: keyof typeof contract, action: Action, route: Rout
   };
   const problems = problemsOf(declared);
   const isAnswered = (error: number): boolean => problems.some((code) => PROBLEM_CODES[code].status === error);
-  // Kinds of routes share their errors: one whose conditions no operation of a resource fulfils is none of it.
+  // Kinds of routes share their errors: a route lacks an error if none of its codes applies to the operation.
   return { ...declared, problems, responses: responses.filter(({ status }) => status < 400 || isAnswered(status)) };
 };
 
@@ -192,7 +192,7 @@ export const operations: readonly Operation[] = Object.entries(contract).flatMap
 
 const isOnRecords = (operation: Operation): operation is RecordOperation => operation.facts !== undefined;
 
-/** The operations on records: all but the change feed. */
+/** The operations on records: all except the change feed. */
 export const recordOperations: readonly RecordOperation[] = operations.filter(isOnRecords);
 
 const byRoute = new Map(operations.map((operation) => [operation.route, operation]));

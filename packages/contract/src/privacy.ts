@@ -34,15 +34,15 @@ export const aboutPerson = <Person extends PersonName>(person: Person): readonly
     privacy.about === person ? [name] : [],
   ) as AboutName<Person>[];
 
-/** The most records of each kind, and the most versions, that an export has. */
+/** The maximum number of records of each kind, and of versions, in an export. */
 export const MAX_EXPORTED = 50_000;
-/** The most bytes of an export, with its histories, as JSON in UTF-8. */
+/** The maximum bytes of an export, with its histories, as JSON in UTF-8. */
 export const MAX_EXPORTED_BYTES = 32 * 1024 * 1024;
 
 const Count = z.int().check(z.gte(0));
 const deletedAt = described(z.optional(Timestamp), 'Time of the deletion, if the record is deleted.');
 
-/** A record that names a person by its id, and says nothing else of them. */
+/** A record that references a person by id, without other data about the person. */
 const PersonReference = z.object({
   ...recordReference,
   ...parentReference,
@@ -59,29 +59,29 @@ const ExportedVersion = z.object({
   ...HistoryEntry.shape,
 });
 
-/** What another system calls one of the exported records. */
+/** An external id of one of the exported records. */
 const ExportedExternalId = z.object({ ...recordReference, ...ExternalId.shape });
 
-/** What lets a program act as a user, without what proves it. */
+/** The access of a program that acts as a user, without its secret. */
 const Access = z.object({
   type: described(z.enum(['token', 'client']), 'An access token; OAuth clients are among `clients`.'),
   id: described(Id, 'Id of the token, which is no secret.'),
-  name: described(z.optional(Line), 'What whoever made it has called it.'),
-  insertedAt: described(Timestamp, 'When it was made, in UTC.'),
-  expiresAt: described(z.optional(Timestamp), 'When it expires; absent if it does not.'),
-  revokedAt: described(z.optional(Timestamp), 'When it was revoked, if it was.'),
+  name: described(z.optional(Line), 'Name that its creator gave it.'),
+  insertedAt: described(Timestamp, 'Time of creation, in UTC.'),
+  expiresAt: described(z.optional(Timestamp), 'Time of expiry; absent if it does not expire.'),
+  revokedAt: described(z.optional(Timestamp), 'Time of revocation, if it was revoked.'),
 });
 
-/** An entry of an attendance list, of an enrolment or coaching of the person. */
+/** An entry of an attendance list, for an enrolment or coaching of the person. */
 const ExportedAttendance = z.object({
   sessionId: described(Id, 'The session.'),
   ...Attendance.shape,
 });
 
-/** Of participants, the records about them have entries in attendance lists. */
+/** Only records about participants have entries in attendance lists. */
 const attendances = described(
   z.optional(z.array(ExportedAttendance).check(z.maxLength(MAX_EXPORTED))),
-  'Who attended what: the entries of the person in attendance lists; absent where attendance is not offered.',
+  'The attendance entries of the person; absent if the deployment does not offer attendance.',
 );
 
 type WithDeletedAt<Schema> =
@@ -102,10 +102,10 @@ const exported = <Name extends ResourceName>(name: Name) =>
 
 const access = described(
   z.array(Access).check(z.maxLength(MAX_EXPORTED)),
-  'The access tokens that were made for the user.',
+  'The access tokens that were created for the user.',
 );
 
-/** Everything that is stored about a person. The cast is the boundary: TypeScript can't follow a mapping by key. */
+/** All stored data about a person. The cast is the boundary: TypeScript cannot follow a mapping by key. */
 const exportOf = <Person extends PersonName>(person: Person): z.ZodMiniObject<ExportShape<Person>> =>
   z.object({
     record: described(exported(person), 'The person.'),
@@ -119,17 +119,17 @@ const exportOf = <Person extends PersonName>(person: Person): z.ZodMiniObject<Ex
     ...(person === 'participants' ? { attendances } : {}),
     externalIds: described(
       z.optional(z.array(ExportedExternalId).check(z.maxLength(MAX_EXPORTED))),
-      'What other systems call the records above; absent where external ids are not offered.',
+      'External ids of the records above; absent if the deployment does not offer external ids.',
     ),
     references: described(
       z.array(PersonReference).check(z.maxLength(MAX_EXPORTED)),
-      'Where else the id of the person is named.',
+      'Other places that contain the id of the person.',
     ),
     history: described(
       z.array(ExportedVersion).check(z.maxLength(MAX_EXPORTED)),
       'Every version of the records above.',
     ),
-    generatedAt: described(Timestamp, 'Everything is as it was at this moment.'),
+    generatedAt: described(Timestamp, 'Time of the export: all data is as of this moment.'),
   }) as unknown as z.ZodMiniObject<ExportShape<Person>>;
 
 type CountShape<Person extends PersonName> = { [Name in AboutName<Person>]: typeof Count } & {
@@ -141,12 +141,12 @@ type CountShape<Person extends PersonName> = { [Name in AboutName<Person>]: type
 
 const accessCount = described(
   z.optional(Count),
-  'How many access tokens of the user; absent for erasures before they were counted.',
+  'Number of access tokens of the user; absent for erasures before they were counted.',
 );
 
 const externalIdCount = described(
   z.optional(Count),
-  'What other systems call the records; absent for erasures before they were counted.',
+  'Number of external ids of the records; absent for erasures before they were counted.',
 );
 
 const attendanceCount = described(
@@ -154,18 +154,18 @@ const attendanceCount = described(
   'Entries of attendance lists; absent for erasures before they were counted.',
 );
 
-/** How much an erasure removes, ends, or removes something from: records by resource, and what is kept beside them. */
+/** The numbers of records that an erasure removes, ends or changes, by resource, and of other stored data. */
 const countsOf = <Person extends PersonName>(person: Person): z.ZodMiniObject<CountShape<Person>> =>
   z.object({
     ...Object.fromEntries(aboutPerson(person).map((name) => [name, described(Count, `How many ${name}.`)])),
     ...(person === 'users' ? { access: accessCount } : {}),
     ...(person === 'participants' ? { attendances: attendanceCount } : {}),
     versions: described(Count, 'Versions in histories.'),
-    storedAnswers: described(Count, 'Answers that are kept for repetitions with an `Idempotency-Key`.'),
+    storedAnswers: described(Count, 'Responses that are stored for an `Idempotency-Key`.'),
     externalIds: externalIdCount,
   }) as unknown as z.ZodMiniObject<CountShape<Person>>;
 
-/** What an erasure leaves, and why it may. */
+/** The data that an erasure keeps, and the reason. */
 const Kept = z.object({
   what: annotated(z.string(), {
     maxLength: 200,
@@ -181,15 +181,15 @@ const planOf = <Person extends PersonName>(person: Person) =>
     id: described(Id, 'Id of the person.'),
     allowedFrom: described(
       z.optional(CalendarDate),
-      'The first day on which it is allowed; absent if nothing forbids the erasure now.',
+      'The first day on which the erasure is allowed; absent if it is allowed now.',
     ),
     erasedAt: described(z.optional(Timestamp), 'Present if the person has been erased.'),
-    removes: described(countsOf(person), 'How much it would remove, end, or remove something from.'),
-    keeps: described(z.array(Kept).check(z.maxLength(200)), 'What it would leave, and why.'),
+    removes: described(countsOf(person), 'Numbers of records that it would delete, end or partly clear.'),
+    keeps: described(z.array(Kept).check(z.maxLength(200)), 'Fields that stay, with the reason.'),
   });
 
-/** Why a person is erased: at their request, since the time to keep the record is over, or otherwise. */
-export const ErasureReason = explained(z.enum(['request', 'retention', 'other']), 'Why the person is erased.', {
+/** Why a person is erased: at the person's request, because the retention is over, or otherwise. */
+export const ErasureReason = explained(z.enum(['request', 'retention', 'other']), 'Reason for the erasure.', {
   request: 'the person has asked for it',
   retention: 'the time to keep the record is over',
   other: 'any other reason',
@@ -202,17 +202,17 @@ export type Erasure = z.output<typeof Erasure>;
 const resultOf = <Person extends PersonName>(person: Person) =>
   z.object({
     id: described(Id, 'Id of the person.'),
-    erasedAt: described(Timestamp, 'When the person was erased, in UTC.'),
-    removed: described(countsOf(person), 'How much it removed, ended, or removed something from.'),
+    erasedAt: described(Timestamp, 'Time of the erasure, in UTC.'),
+    removed: described(countsOf(person), 'Numbers of records that it deleted, ended or partly cleared.'),
   });
 
 /** A person of this kind, as the interface shows it. */
 export type PersonRecord<Person extends PersonName> = z.output<Resources[Person]['record']>;
-/** Everything that is stored about such a person. */
+/** All stored data about such a person. */
 export type PersonExport<Person extends PersonName> = z.output<ReturnType<typeof exportOf<Person>>>;
-/** What the erasure of such a person would do. */
+/** The expected effects of erasing such a person. */
 export type ErasurePlan<Person extends PersonName> = z.output<ReturnType<typeof planOf<Person>>>;
-/** What the erasure of such a person has done. */
+/** The effects of the erasure of such a person. */
 export type ErasureResult<Person extends PersonName> = z.output<ReturnType<typeof resultOf<Person>>>;
 
 const ACCESS_EXAMPLE = {
@@ -271,7 +271,7 @@ const examplesOf = (person: PersonName) => {
   };
 };
 
-/** The fields that an erasure leaves, each with its reason. */
+/** The fields that an erasure keeps, each with its reason. */
 export const keptOf = (person: PersonName): { what: string; why: string }[] => {
   const declared = [person, ...aboutPerson(person)].map((name) => {
     const { privacy } = resources[name];
@@ -293,7 +293,7 @@ const metadataOf = (
   examples: Metadata['examples'],
 ): Metadata => ({ operationId, scopes: [scope], resource: person, module: 'privacy', examples });
 
-/** The operations that a person's rights ask for: of access, of erasure, and to have a deletion taken back. */
+/** The operations for a person's rights: access, erasure, and undelete. */
 const rightsOf = <Person extends PersonName>(person: Person) => {
   const { singular, record } = resources[person];
   const one = capitalised(singular);
@@ -309,10 +309,9 @@ const rightsOf = <Person extends PersonName>(person: Person) => {
       responses: { 200: responses.data(exportOf(person)), ...responses.onRead, 409: conflict },
       summary: `Export everything about a ${singular}`,
       description:
-        'Returns all that is stored about the person, deleted or not: the record, the records about it, what other systems call them, where else its ' +
-        `id is named${person === 'users' ? ', the tokens that act for it' : ''}, and every version of all of them; ` +
-        `all as at one moment. At most 50,000 records of each kind ` +
-        'and as many versions, and 32 MiB in all: 409 beyond. The scope is enough: it shows what other read scopes show.',
+        'Returns all stored data of the person, deleted or not, as of one moment: the record, the records about the person, their external ids, ' +
+        `the places that contain the id${person === 'users' ? ', the tokens of the user' : ''}, and every version of these records. ` +
+        'At most 50,000 records of each kind, 50,000 versions, and 32 MiB in total: otherwise 409. No other scope is needed.',
       metadata: metadataOf(person, `export${one}`, 'privacy:read', { response: { data: examples.export } }),
     },
     erasure: {
@@ -321,9 +320,8 @@ const rightsOf = <Person extends PersonName>(person: Person) => {
       query: NoQuery,
       headers: headers.onGet,
       responses: { 200: responses.data(planOf(person)), ...responses.onRead },
-      summary: `Foresee the erasure of a ${singular}`,
-      description:
-        'Returns what the erasure would remove, what it would leave and why, and from when on it is allowed.',
+      summary: `Plan the erasure of a ${singular}`,
+      description: 'Returns the data that the erasure would remove or keep, the reasons, and the first allowed day.',
       metadata: metadataOf(person, `get${one}Erasure`, 'privacy:read', { response: { data: examples.plan } }),
     },
     erase: {
@@ -335,9 +333,9 @@ const rightsOf = <Person extends PersonName>(person: Person) => {
       responses: { 200: responses.data(resultOf(person)), ...onBody, 409: conflict },
       summary: `Erase a ${singular}`,
       description:
-        'Removes the person for good, deleted or not: the record, the records below it, what other records and all ' +
-        'histories say of it, and answers kept for repetitions. What stays names nobody. A repetition gets the same ' +
-        'answer. 409 `retention_applies` with `retainUntil` while the record has to be kept.',
+        'Removes the person permanently, deleted or not: the record, the records below it, personal data in other records and ' +
+        'histories, and stored responses. The remaining data identifies nobody. A repeated request returns the same ' +
+        'response. 409 `retention_applies` with `retainUntil` while the record must be kept.',
       metadata: {
         ...metadataOf(person, `erase${one}`, 'privacy:write', {
           request: { erasure: { reason: 'request' } },
@@ -355,7 +353,7 @@ const rightsOf = <Person extends PersonName>(person: Person) => {
       responses: { 200: responses.data(record as Resources[Person]['record']), ...responses.onRecord, 409: conflict },
       summary: `Undelete a ${singular}`,
       description:
-        'Brings back the record and what its deletion took with it; one that is not deleted is returned as it is. 409 if ' +
+        'Restores the person and the records to which the deletion cascaded. A person who is not deleted is returned unchanged. 409 if ' +
         'a unique value or a seat has been taken since, or the person has been erased.',
       metadata: metadataOf(person, `undelete${one}`, 'privacy:write', { response: { data: examples.record } }),
     },
@@ -368,7 +366,8 @@ const persons = Object.values(resources).flatMap(({ name, privacy }) => (privacy
 
 /**
  * Data protection: export, erasure and undelete of the persons that the resources declare. They belong to the routes of
- * each resource; they are declared here since an export has records of several. The cast is the boundary to the names.
+ * each resource, but are declared here, since an export contains records of several resources. The cast is the boundary
+ * to the names.
  */
 export const privacy = {
   routes: Object.fromEntries(persons.map((person) => [person, rightsOf(person as PersonName)])) as unknown as Rights,

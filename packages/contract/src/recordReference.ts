@@ -3,13 +3,13 @@ import { RecordType } from './recordTypes.ts';
 import { described } from './wire/describe.ts';
 import { Id } from './wire/fields.ts';
 
-/** The fields that name a record of any type. */
+/** The fields that identify a record of any type. */
 export const recordReference = {
   type: RecordType,
   recordId: described(Id, 'Id of the record.'),
 };
 
-/** The field with the record that the named one lies below. */
+/** The field with the parent of the identified record. */
 export const parentReference = {
   parentId: described(z.optional(Id), 'The participant or course of a note.'),
 };

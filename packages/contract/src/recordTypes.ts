@@ -9,13 +9,13 @@ type TypeOf<Name extends ResourceName> = [Parent<Name>] extends [never]
   ? Resources[Name]['singular']
   : `${Resources[Parent<Name>]['singular']}${Capitalize<Resources[Name]['singular']>}`;
 
-/** The attendance list of a session, which has versions of its own, and the id of its session (decision N9b). */
+/** The attendance list of a session, which has its own versions, but the id of its session (decision N9b). */
 export const ATTENDANCE_TYPE = 'attendance';
 
-/** What a record is: `participant`, or `participantNote` if records of its kind lie below others. */
+/** The type of a record: `participant`, or `participantNote` if records of its kind are below others. */
 export type RecordType = { [Name in ResourceName]: TypeOf<Name> }[ResourceName] | typeof ATTENDANCE_TYPE;
 
-/** The resource of the records of a type, and the resource of the records that they lie below. */
+/** The resource of the records of a type, and the resource of their parents. */
 interface TypeFacts {
   readonly resource: ResourceName;
   readonly parent?: ResourceName;
@@ -28,10 +28,10 @@ const declared = Object.values(resources).flatMap(({ name, singular, parents }):
 );
 const lists: [string, TypeFacts] = [ATTENDANCE_TYPE, { resource: 'sessions' }];
 
-/** Every type of record. The cast is the boundary: TypeScript can't follow names that are put together. */
+/** Every type of record. The cast is the boundary: TypeScript cannot follow composed names. */
 export const recordTypes = Object.fromEntries([...declared, lists]) as Readonly<Record<RecordType, TypeFacts>>;
 
-/** The type of the records of a resource; `parent` is the resource that they lie below, if they do. */
+/** The type of the records of a resource; `parent` is the resource of their parents, if they have any. */
 export const recordTypeOf = (resource: ResourceName, parent?: ResourceName): RecordType => {
   const found = declared.find(([, facts]) => facts.resource === resource && facts.parent === parent);
   if (found === undefined) throw new TypeError(`There are no records of ${resource} below ${parent ?? '/v1'}.`);
@@ -40,5 +40,5 @@ export const recordTypeOf = (resource: ResourceName, parent?: ResourceName): Rec
 
 export const RecordType = described(
   z.enum(Object.keys(recordTypes) as [RecordType, ...RecordType[]]),
-  'What the record is.',
+  'Type of the record.',
 );

@@ -1,4 +1,4 @@
-/** The registry: a resource is imported, exported and listed here; everything else about it is in its own file. */
+/** The registry: each resource is imported, exported and listed here; everything else about it is in its own file. */
 import type { Route } from './declaration/metadata.ts';
 import { clients } from './resources/clients.ts';
 import { coachings } from './resources/coachings.ts';
@@ -53,7 +53,7 @@ export type ResourceName = keyof Declared;
 
 type ValuesOf<Named> = Named[keyof Named];
 type Named = { [Name in ResourceName]: ValuesOf<Declared[Name]['references']> | Declared[Name]['parents'][number] };
-/** Names that resources refer to: if one of them is not declared, the registry does not compile. */
+/** Names that resources reference: if one of them is not declared, the registry does not compile. */
 type Closed = [ValuesOf<Named>] extends [ResourceName]
   ? Declared
   : { unknownResource: Exclude<ValuesOf<Named>, ResourceName> };
@@ -64,7 +64,7 @@ type WithoutHistory = {
 /** Each kind of record has a history: if a resource does not declare it, the registry does not compile. */
 type Recorded = [WithoutHistory] extends [never] ? Closed : { withoutHistory: WithoutHistory };
 
-/** The name of a resource to whose records ids of other systems lead. */
+/** The name of a resource whose records have external ids. */
 export type ExternallyIdentified = {
   [Name in ResourceName]: Declared[Name] extends { readonly externalIds: true } ? Name : never;
 }[ResourceName];

@@ -5,7 +5,7 @@ import type { Violation } from './wire/problem.ts';
 /** Reading or writing one resource. Notes of participants and of courses share their scopes. */
 type ResourceScope = `${ResourceName}:${'read' | 'write'}`;
 
-/** The scopes that are about no resource of their own. */
+/** The scopes that belong to no resource. */
 const OTHER_SCOPES = [
   'attendances:read',
   'attendances:write',
@@ -22,28 +22,29 @@ const OTHER_SCOPES = [
 ] as const;
 
 /**
- * What an operation can need. The change feed and histories also need the read scope of each resource that they are about;
- * the scopes of data protection are enough by themselves, so that whoever answers a person needs no other.
+ * A scope that an operation can require. The change feed and histories also require the read scope of each resource
+ * that they cover; the scopes of data protection are sufficient alone, so that an employee who handles a person's
+ * request needs no other.
  */
 export type Scope = ResourceScope | (typeof OTHER_SCOPES)[number];
 
-/** Every scope that an operation can need. */
+/** Every scope that an operation can require. */
 export const SCOPES: readonly Scope[] = [
   ...Object.values(resources).flatMap(({ name }): Scope[] => [`${name}:read`, `${name}:write`]),
   ...OTHER_SCOPES,
 ];
 
-/** What reading the changes of records of a type needs besides `changes:read`. */
+/** The scope for reading the changes of records of a type, in addition to `changes:read`. */
 export const readScopeOf = (type: RecordType): Scope =>
   type === ATTENDANCE_TYPE ? 'attendances:read' : `${recordTypes[type].resource}:read`;
 
-/** The scope that stands for all others. */
+/** The scope that includes all others. */
 export const EVERY_SCOPE = '*';
 
-/** Every scope, and the one that stands for all. */
+/** Every scope, including the one that includes all others. */
 export const KNOWN_SCOPES: readonly string[] = [...SCOPES, EVERY_SCOPE];
 
-/** What is wrong with a list of scopes in a body, to which `pointer` leads: those that no operation needs. */
+/** The violations in a list of scopes at `pointer` in a body: scopes that no operation requires. */
 export const unknownScopes = (scopes: readonly string[], pointer: string): Violation[] =>
   scopes.flatMap((scope, index): Violation[] =>
     KNOWN_SCOPES.includes(scope)

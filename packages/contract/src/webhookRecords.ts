@@ -7,37 +7,37 @@ import { Cursor, limitUpTo } from './wire/paging.ts';
 import { MAX_LIMIT } from './wire/query.ts';
 import { input, patch, record } from './wire/records.ts';
 
-/** The most webhooks of an organisation. */
+/** The maximum number of webhooks of an organisation. */
 export const MAX_WEBHOOKS = 20;
-/** The most changes of one delivery. */
+/** The maximum number of changes in one delivery. */
 export const MAX_WEBHOOK_BATCH = 64;
-/** The most changes that `behind` looks at. */
+/** The maximum number of changes that `behind` reads. */
 export const MAX_WEBHOOK_BEHIND = 10_000;
-/** How long the secret before a rotation signs too. */
+/** How long the previous secret also signs after a rotation. */
 export const WEBHOOK_GRACE_HOURS = 24;
 
 export const WebhookSignature = explained(
   z.enum(['hmac', 'ed25519']),
-  'How deliveries are signed (Standard Webhooks 1.0.0). Fixed when the webhook is created.',
+  'The signature of deliveries (Standard Webhooks 1.0.0). Fixed when the webhook is created.',
   {
-    hmac: 'by HMAC-SHA256 with a secret that both know, as `v1`',
-    ed25519: 'by a key of which the receiver has the public part, `publicKey`, as `v1a`',
+    hmac: 'by HMAC-SHA256 with a shared secret, as `v1`',
+    ed25519: 'by a key whose public part is `publicKey`, as `v1a`',
   },
 );
 export type WebhookSignature = z.output<typeof WebhookSignature>;
 
-export const WebhookStatus = explained(z.enum(['active', 'paused', 'failing']), 'Whether changes are delivered.', {
-  active: 'they are',
-  paused: 'they are not, until a caller makes it `active`; none is lost as long as the change feed keeps it',
-  failing: 'they are not, since the receiver did not take them; `reason` says why',
+export const WebhookStatus = explained(z.enum(['active', 'paused', 'failing']), 'State of the deliveries.', {
+  active: 'delivered',
+  paused: 'paused until a caller sets `active`; no change is lost while the change feed keeps it',
+  failing: 'stopped, because the receiver did not accept them; `reason` contains the cause',
 });
 export type WebhookStatus = z.output<typeof WebhookStatus>;
 
-/** Why a webhook is paused or failing without its caller. Later services may name further reasons. */
+/** Why the service has paused a webhook, or why it is failing. Later services may add reasons. */
 export const WEBHOOK_REASONS = ['no_success', 'gone', 'access_ended', 'changes_expired'] as const;
 export type WebhookReason = (typeof WEBHOOK_REASONS)[number];
 
-/** Why an attempt had no success. Later services may name further ones. */
+/** Why an attempt failed. Later services may add reasons. */
 export const WEBHOOK_ERRORS = [
   'address_not_allowed',
   'name_not_resolved',
@@ -74,41 +74,41 @@ const Types = annotated(
 
 const status = described(
   z.enum(['active', 'paused']),
-  'Whether changes are delivered: `paused` stops it, `active` begins it or, after `failing`, begins it again.',
+  '`paused` stops deliveries; `active` starts them, also after `failing`.',
 );
 const fields = {
   required: {
     url: described(
       text(2_000, 1),
-      'Where deliveries go: an https URL without user and password, on port 443 of a host with public addresses.',
+      'Target of deliveries: an https URL without user and password, on port 443 of a host with public addresses.',
     ),
     types: Types,
   },
-  optional: { description: described(Line, 'What the webhook is for.') },
+  optional: { description: described(Line, 'Purpose of the webhook.') },
   nested: {},
   defaulted: {
     batchSize: described(
       z.int().check(z.gte(1), z.lte(MAX_WEBHOOK_BATCH)),
-      `The most changes of one delivery; ${MAX_WEBHOOK_BATCH} by default.`,
+      `The maximum number of changes in one delivery; ${MAX_WEBHOOK_BATCH} by default.`,
     ),
     signature: WebhookSignature,
   },
   readOnly: {
-    reason: code(WEBHOOK_REASONS, 'Why the webhook is paused or failing, unless a caller has paused it'),
+    reason: code(WEBHOOK_REASONS, 'Reason for `paused` or `failing`, unless a caller paused the webhook'),
     publicKey: annotated(z.optional(z.string()), {
       maxLength: 100,
       pattern: '^whpk_[A-Za-z0-9+/]{43}=$',
-      description: 'With `ed25519`: the public key of the signatures, as Standard Webhooks writes it.',
+      description: 'With `ed25519`: the public key of the signatures in the format of Standard Webhooks.',
     }),
-    lastSuccessAt: described(z.optional(Timestamp), 'When a delivery last had success; absent if none had.'),
+    lastSuccessAt: described(z.optional(Timestamp), 'Time of the last successful delivery; absent if there is none.'),
     behind: described(
       z.int().check(z.gte(0), z.lte(MAX_WEBHOOK_BEHIND)),
-      `Changes that have not been delivered, among the next ${MAX_WEBHOOK_BEHIND} of the organisation.`,
+      `Undelivered changes among the next ${MAX_WEBHOOK_BEHIND} of the organisation.`,
     ),
   },
 };
 
-/** A webhook, as it is answered. */
+/** A webhook as responses show it. */
 export const Webhook = record({ ...fields, defaulted: { ...fields.defaulted, status: WebhookStatus } });
 export type Webhook = z.output<typeof Webhook>;
 export const NewWebhook = input({ ...fields, defaulted: { ...fields.defaulted, status } });
@@ -116,14 +116,14 @@ export type NewWebhook = z.output<typeof NewWebhook>;
 export const WebhookPatch = patch({ ...fields, defaulted: { ...fields.defaulted, status } });
 export type WebhookPatch = z.output<typeof WebhookPatch>;
 
-/** A webhook with the secret that the request has made. */
+/** A webhook with the secret that the request has created. */
 export const WebhookWithSecret = z.object({
   ...Webhook.shape,
   secret: annotated(z.optional(z.string()), {
     maxLength: 100,
     pattern: '^whsec_[A-Za-z0-9+/]{43}=$',
     description:
-      'With `hmac`: the secret, as Standard Webhooks writes it. It is answered once: a repetition does not have it.',
+      'With `hmac`: the secret in the format of Standard Webhooks. The service returns it once; a replay does not contain it.',
   }),
 });
 export type WebhookWithSecret = z.output<typeof WebhookWithSecret>;
@@ -131,26 +131,26 @@ export type WebhookWithSecret = z.output<typeof WebhookWithSecret>;
 const attempt = {
   responseStatus: described(
     z.optional(z.int().check(z.gte(100), z.lte(999))),
-    'The status that the receiver answered; absent if it answered none.',
+    'The response status of the receiver; absent if there was none.',
   ),
-  error: code(WEBHOOK_ERRORS, 'Why it had no success; absent if it had'),
-  durationMs: described(z.int().check(z.gte(0)), 'How long it took, in milliseconds.'),
+  error: code(WEBHOOK_ERRORS, 'Reason for the failure; absent after a success'),
+  durationMs: described(z.int().check(z.gte(0)), 'Duration in milliseconds.'),
 };
 
-/** What became of one delivery without changes. */
+/** The outcome of one delivery without changes. */
 export const WebhookTest = z.object(attempt);
 export type WebhookTest = z.output<typeof WebhookTest>;
 
 const changeId = (description: string) =>
   annotated(z.string(), { maxLength: 20, pattern: '^[1-9][0-9]*$', description });
 
-/** One attempt to deliver changes: neither bodies and header fields nor addresses. */
+/** One attempt to deliver changes: without bodies, header fields and addresses. */
 export const WebhookDelivery = z.object({
   id: described(Id, 'Id of the attempt.'),
-  firstChange: changeId('The first change that it delivered.'),
-  lastChange: changeId('The last change that it delivered.'),
-  attempt: described(z.int().check(z.gte(1)), 'Which attempt to deliver these changes it was.'),
-  startedAt: described(Timestamp, 'When it began, in UTC.'),
+  firstChange: changeId('The first delivered change.'),
+  lastChange: changeId('The last delivered change.'),
+  attempt: described(z.int().check(z.gte(1)), 'Number of the attempt to deliver these changes.'),
+  startedAt: described(Timestamp, 'Start of the attempt, in UTC.'),
   ...attempt,
 });
 export type WebhookDelivery = z.output<typeof WebhookDelivery>;

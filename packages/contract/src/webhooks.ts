@@ -80,8 +80,8 @@ export const webhooks = {
         responses: { 201: responses.data(WebhookWithSecret), ...responses.onWrite },
         summary: 'Create a webhook',
         description:
-          'Creates a webhook, which delivers what changes from now on, and answers its secret, once. ' +
-          `At most ${MAX_WEBHOOKS} of an organisation: 409 \`too_many_webhooks\`. ${NO_MORE}`,
+          'Creates a webhook, which delivers changes from now on, and returns its secret once. ' +
+          `At most ${MAX_WEBHOOKS} per organisation: otherwise 409 \`too_many_webhooks\`. ${NO_MORE}`,
         metadata: metadataOf(
           'createWebhook',
           'write',
@@ -97,7 +97,7 @@ export const webhooks = {
         responses: { 200: responses.data(Webhook), ...responses.onRead },
         summary: 'Get a webhook',
         description:
-          'Returns one webhook. Its `ETag` stands for all but `lastSuccessAt` and `behind`, which move with each delivery.',
+          'Returns one webhook. Its `ETag` covers all fields except `lastSuccessAt` and `behind`, which change with each delivery.',
         metadata: metadataOf('getWebhook', 'read', { response: { data: example } }),
       },
       update: {
@@ -109,8 +109,8 @@ export const webhooks = {
         responses: { 200: responses.data(Webhook), ...onBody },
         summary: 'Update a webhook',
         description:
-          'Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. ' +
-          `Deliveries rest on the access of whoever last set \`url\` or \`types\`. ${NO_MORE}`,
+          'Changes the given fields (JSON merge patch): absent fields do not change, `null` clears a field. ' +
+          `Deliveries depend on the access of the caller who last set \`url\` or \`types\`. ${NO_MORE}`,
         metadata: metadataOf(
           'updateWebhook',
           'write',
@@ -125,7 +125,7 @@ export const webhooks = {
         headers: headers.onChange,
         responses: { 204: noBody, ...responses.onRecord },
         summary: 'Delete a webhook',
-        description: `Ends the webhook for good, with what is known of its deliveries. ${NO_MORE}`,
+        description: `Deletes the webhook permanently, with the list of its deliveries. ${NO_MORE}`,
         metadata: metadataOf('deleteWebhook', 'write', {}),
       },
       rotate: {
@@ -136,7 +136,7 @@ export const webhooks = {
         body: noBody,
         responses: { 200: responses.data(WebhookWithSecret), ...responses.onRecord, 409: conflict },
         summary: 'Rotate the secret of a webhook',
-        description: `Answers a new secret, once, or a new \`publicKey\`; the one before signs too for ${WEBHOOK_GRACE_HOURS} hours. ${NO_MORE}`,
+        description: `Returns a new secret once, or a new \`publicKey\`. The previous one also signs for ${WEBHOOK_GRACE_HOURS} hours. ${NO_MORE}`,
         metadata: metadataOf('rotateWebhook', 'write', { response: { data: { ...example, secret } } }),
       },
       test: {
@@ -147,7 +147,7 @@ export const webhooks = {
         body: noBody,
         responses: { 200: responses.data(WebhookTest), ...responses.onRecord, 409: conflict },
         summary: 'Test a webhook',
-        description: `Sends a message of type \`test\`, whatever the status of the webhook, and answers what came of it, after 10 seconds at most. ${NO_MORE}`,
+        description: `Sends a message of type \`test\`, in any status of the webhook, and returns the result, after 10 seconds at most. ${NO_MORE}`,
         metadata: metadataOf('testWebhook', 'write', { response: { data: { responseStatus: 204, durationMs: 87 } } }),
       },
       retry: {
@@ -158,7 +158,7 @@ export const webhooks = {
         body: noBody,
         responses: { 200: responses.data(Webhook), ...responses.onRecord, 409: conflict },
         summary: 'Retry the delivery of a webhook',
-        description: `Makes the next attempt now, of a webhook that is \`failing\` too. 409 \`webhook_paused\` if it is paused. ${NO_MORE}`,
+        description: `Starts the next attempt immediately, also for a \`failing\` webhook. 409 \`webhook_paused\` if it is paused. ${NO_MORE}`,
         metadata: metadataOf('retryWebhook', 'write', { response: { data: example } }),
       },
       skip: {
@@ -170,8 +170,8 @@ export const webhooks = {
         responses: { 200: responses.data(Webhook), ...responses.onRecord, 409: conflict },
         summary: 'Skip changes of a webhook',
         description:
-          'Goes on behind the changes whose delivery has no success or, after `changes_expired`, with what changes from ' +
-          `now on. What is skipped is not delivered. ${NO_MORE}`,
+          'Skips the changes whose delivery fails or, after `changes_expired`, all changes until now. ' +
+          `The service does not deliver skipped changes. ${NO_MORE}`,
         metadata: metadataOf('skipWebhook', 'write', { response: { data: example } }),
       },
       deliveries: {
@@ -182,7 +182,7 @@ export const webhooks = {
         responses: { 200: responses.data(z.array(WebhookDelivery).check(z.maxLength(MAX_LIMIT))), ...responses.onRead },
         summary: 'List the deliveries of a webhook',
         description:
-          'Returns the attempts of the last 30 days, newest first, in pages: which changes, and what came of it.',
+          'Returns the attempts of the last 30 days, newest first, in pages, with their changes and results.',
         metadata: metadataOf('listWebhookDeliveries', 'read', { response: { data: [delivery] } }),
       },
     },

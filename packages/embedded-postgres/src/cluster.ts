@@ -18,7 +18,7 @@ const exists = (path: string): Promise<boolean> =>
 
 /**
  * Creates a folder and those above it, from the top. The option `recursive` of `mkdir` never ends if a file system
- * answers that the folder above does not exist although it does, as /proc does.
+ * reports an existing parent folder as missing, as /proc does.
  */
 const makeFolders = async (folder: string): Promise<void> => {
   const missing: string[] = [];
@@ -38,7 +38,7 @@ const makeFolders = async (folder: string): Promise<void> => {
 export const prepareDataDir = async (dataDir: string): Promise<void> => {
   try {
     await makeFolders(dataDir);
-    // With the slash, a file is none.
+    // With the slash, a file is rejected.
     await access(`${dataDir}/`, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new EmbeddedPostgresError(
@@ -57,7 +57,7 @@ const isEmpty = async (folder: string): Promise<boolean> => {
   }
 };
 
-/** Gives data that root owns, such as a restored backup, to the user that runs the server. */
+/** Changes the owner of data that root owns, such as a restored backup, to the user that runs the server. */
 const changeOwner = async (cluster: string, user: ServerUser): Promise<void> => {
   if (user.ids === undefined || (await stat(cluster)).uid === user.ids.uid) return;
   for (const path of ['', ...(await readdir(cluster, { recursive: true }))]) {
@@ -67,7 +67,7 @@ const changeOwner = async (cluster: string, user: ServerUser): Promise<void> => 
 
 /**
  * Creates the database cluster on the first use, or checks the existing one. Returns the server's password.
- * @throws EmbeddedPostgresError if it can't be created, is incomplete, of another version or lacks its password
+ * @throws EmbeddedPostgresError if it cannot be created, is incomplete, has another version or lacks its password
  */
 export const prepareCluster = async (
   binaries: Binaries,

@@ -7,8 +7,9 @@ import { startGuard } from './guard.ts';
 import { newDataDir } from './testSupport.ts';
 
 /**
- * A process in place of the server, and its lock file: a pipe, so that a test knows what the guard has read.
- * `writeLockFile` resolves when the guard has started to read; when it starts again, it has acted on the content before.
+ * A process in place of the server, and its lock file: a pipe, so that a test knows when the guard has read it.
+ * `writeLockFile` resolves when the guard has started to read; when it starts again, it has acted on the previous
+ * content.
  */
 const standIn = async () => {
   const cluster = await newDataDir();
@@ -29,7 +30,8 @@ const standIn = async () => {
   });
   const writeLockFile = async (pid: number): Promise<void> => {
     const pipe = await open(lockFile, 'w');
-    // One pipe for each reader: what comes next would be lost to one that has read its line and not ended yet.
+    // One pipe for each reader: otherwise a reader that has read its line but not ended yet would consume the next
+    // content.
     await replacePipe();
     await pipe.writeFile(`${pid}\n`);
     await pipe.close();
@@ -37,7 +39,7 @@ const standIn = async () => {
   return { child, pid: child.pid ?? 0, writeLockFile, guard: startGuard(cluster) };
 };
 
-test('a server that writes its lock file after its owner has died is stopped then, and no other process', async () => {
+test('a server that writes its lock file after its owner has died is stopped then, and no other process is', async () => {
   const { child, pid, writeLockFile, guard } = await standIn();
   const exit = once(child, 'exit');
   guard.watch(pid);

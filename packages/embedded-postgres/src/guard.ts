@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 /**
- * Reads the server's process id, then waits for the end of its standard input, which the program holds open until it
- * ends in whatever way. Then it stops the server: fast shutdown, after ten seconds immediate shutdown. It sends a signal
- * only while the lock file names that process: a server that is still starting is stopped as well, another program that
- * was given the same process id never.
+ * Reads the server's process id, then waits for the end of its standard input, which the program keeps open until it
+ * ends for any reason. Then it stops the server: fast shutdown, after ten seconds immediate shutdown. It sends a signal
+ * only while the lock file names that process, so that it also stops a server that is still starting, but never another
+ * program with the same process id.
  */
 const SCRIPT = `
 read -r pid || exit 0
@@ -29,16 +29,16 @@ done
 
 /** A process that stops the server when the process that started the guard has ended. */
 export interface Guard {
-  /** Tells the guard the process id of the server. */
+  /** Sends the process id of the server to the guard. */
   watch(pid: number): void;
   /** Ends the guard, after the server has ended. */
   release(): void;
 }
 
 /**
- * Makes sure that the server in `cluster` does not outlive the calling process, even if that is killed with `kill -9`.
- * The guard is started before the server, so that the server never runs without it, and in a session of its own, so that
- * Ctrl-C in a terminal does not reach it.
+ * Ensures that the server in `cluster` does not outlive the calling process, even if that is killed with `kill -9`. The
+ * guard starts before the server, so that the server never runs without it, and in a separate session, so that Ctrl-C
+ * in a terminal does not reach it.
  */
 export const startGuard = (cluster: string): Guard => {
   const child = spawn('sh', ['-c', SCRIPT, 'postgres-guard', join(cluster, 'postmaster.pid')], {

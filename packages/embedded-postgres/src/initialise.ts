@@ -60,15 +60,15 @@ const complete = async (unfinished: string, cluster: string, dataDir: string): P
 };
 
 /**
- * Creates the database cluster of a data folder. It gets its name when it is complete, so that an interrupted creation
- * leaves no cluster. Several processes may do this at the same time.
+ * Creates the database cluster of a data folder. The cluster gets its name when it is complete, so that an interrupted
+ * creation leaves none. Several processes may create it at the same time.
  * @throws EmbeddedPostgresError `initdb_failed` with the end of initdb's output
  */
 export const initialise = async (initdb: string, user: ServerUser, dataDir: string): Promise<void> => {
   const { cluster, password } = filesOf(dataDir);
   await removeUnfinished(dataDir);
   const unfinished = join(dataDir, `${UNFINISHED}${process.pid}-${randomBytes(4).toString('hex')}`);
-  // initdb reads the password from a file that its own user has to be able to read.
+  // initdb reads the password from a file that its user must be able to read.
   const passwordFile = `${unfinished}-password`;
   try {
     await createPassword(password, passwordFile);

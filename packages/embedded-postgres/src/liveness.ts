@@ -1,4 +1,4 @@
-/** Whether a process with this id runs, of any user. */
+/** Whether a process of any user with this id runs. */
 export const isAlive = (pid: number): boolean => {
   if (!(pid > 0)) return false;
   try {

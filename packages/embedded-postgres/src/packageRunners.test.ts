@@ -11,7 +11,7 @@ import { untilGone } from './testSupport.ts';
 
 const watcher = join(import.meta.dirname, 'testPackageRunners.ts');
 
-/** Starts the watcher below `bash -c`, `npx`, `sh -c`, `pnpm` and `sh -c`; the runners are shell scripts of that name. */
+/** Starts the watcher below `bash -c`, `npx`, `sh -c`, `pnpm` and `sh -c`; shell scripts replace the runners. */
 const launch = async (npmLifecycleEvent: string | undefined) => {
   const folder = await mkdtemp(join(tmpdir(), 'parents-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -48,17 +48,14 @@ const launch = async (npmLifecycleEvent: string | undefined) => {
   return { top, kill, check };
 };
 
-test.each(['npx', 'pnpm'])(
-  'a program that was started by package runners notices that %s was killed',
-  async (runner) => {
-    const { kill, check } = await launch('start');
-    expect(await check()).toBe('checked');
-    await kill(runner);
-    expect(await check()).toBe('exited');
-  },
-);
+test.each(['npx', 'pnpm'])('a program that package runners started notices that %s was killed', async (runner) => {
+  const { kill, check } = await launch('start');
+  expect(await check()).toBe('checked');
+  await kill(runner);
+  expect(await check()).toBe('exited');
+});
 
-test('a program goes on if the process that started its package runners ends', async () => {
+test('a program continues if the process that started its package runners ends', async () => {
   const { top, kill, check } = await launch('start');
   top.kill('SIGKILL');
   await once(top, 'exit');
@@ -67,7 +64,7 @@ test('a program goes on if the process that started its package runners ends', a
   expect(await check()).toBe('exited');
 });
 
-test('a program that was started directly goes on if its parents end', async () => {
+test('a program that was started directly continues if its parents end', async () => {
   const { kill, check } = await launch(undefined);
   await kill('npx');
   await kill('pnpm');

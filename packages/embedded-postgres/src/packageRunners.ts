@@ -3,7 +3,7 @@ import { type Process, processesOf } from './processes.ts';
 const POLL_MS = 400;
 const MAX_DEPTH = 12;
 
-/** npm, npx or pnpm, run by its name (npm also renames its process) or as a script of node or a shell. */
+/** npm, npx or pnpm, run by its name (npm also renames its process) or as a script of Node or a shell. */
 const RUNNER = /^(\S*(node|sh) (--\S+ )*)?(\S*\/)?(npm|npx|pnpm|pnpx)(-cli)?(\.[cm]?js)?( |$)/;
 const SHELL_COMMAND = /^\S*sh -c /;
 

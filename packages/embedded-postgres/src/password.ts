@@ -19,8 +19,9 @@ export const readPassword = async (path: string): Promise<string> => {
 };
 
 /**
- * Creates the server's password, unless it exists, readable by its owner alone. If several processes do this at the same
- * time, one wins, and no reader sees an incomplete file. `unfinished` is an unused path in the same folder.
+ * Creates the server's password, unless it exists, in a file that only its owner can read. If several processes create
+ * it at the same time, one wins, and no reader sees an incomplete file. `unfinished` is an unused path in the same
+ * folder.
  */
 export const createPassword = async (path: string, unfinished: string): Promise<void> => {
   await writeFile(unfinished, `${randomBytes(PASSWORD_BYTES).toString('base64url')}\n`, { mode: 0o600, flush: true });

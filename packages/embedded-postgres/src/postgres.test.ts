@@ -6,7 +6,7 @@ import { runningEmbeddedPostgres } from './postgres.ts';
 import { newDataDir, pidOf, query, start } from './testSupport.ts';
 
 describe('the embedded PostgreSQL', () => {
-  test('keeps its data over a restart, and its password readable by its owner alone', async () => {
+  test('keeps its data over a restart, and only its owner can read its password', async () => {
     const dataDir = await newDataDir();
     const first = await start(dataDir);
     await query(first.url, "create table kept as select 'Müller' as name");
@@ -24,7 +24,7 @@ describe('the embedded PostgreSQL', () => {
     await expect(query(wrong.href, 'select 1')).rejects.toMatchObject({ code: '28P01' });
   });
 
-  test('listens on 127.0.0.1 alone, flushes commits to disk, and compares text byte by byte in UTF-8', async () => {
+  test('listens only on 127.0.0.1, flushes commits to disk, and compares text byte by byte in UTF-8', async () => {
     const { url } = await start(await newDataDir());
     const settings = await query(
       url,
@@ -67,7 +67,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await server.ended).toMatch(/exit/);
   });
 
-  test('refuses a second start on the same folder, naming the process, and is found by runningEmbeddedPostgres', async () => {
+  test('rejects a second start on the same folder with the process id, and runningEmbeddedPostgres finds it', async () => {
     const dataDir = await newDataDir();
     expect(await runningEmbeddedPostgres(dataDir)).toBeUndefined();
     const { url, stop } = await start(dataDir);
@@ -93,8 +93,8 @@ describe('the embedded PostgreSQL', () => {
   );
 });
 
-describe('the error of the embedded PostgreSQL tells what to do', () => {
-  test('if the data is of another version', async () => {
+describe('the error of the embedded PostgreSQL says what to do', () => {
+  test('if the data has another version', async () => {
     const dataDir = await newDataDir();
     await mkdir(join(dataDir, 'postgres'), { recursive: true });
     await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '14\n');
@@ -120,7 +120,7 @@ describe('the error of the embedded PostgreSQL tells what to do', () => {
 
   test('if the folder is not writable', async () => {
     const dataDir = await newDataDir();
-    await writeFile(dataDir, 'a file in place of the folder');
+    await writeFile(dataDir, 'if a file is in place of the folder');
     await expect(start(dataDir)).rejects.toMatchObject({
       code: 'data_dir_not_writable',
       message: expect.stringContaining('set DATA_DIR'),

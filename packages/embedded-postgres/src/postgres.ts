@@ -26,7 +26,7 @@ const urlOf = (port: number, password: string): string => `postgres://${USER}:${
 
 /**
  * Starts the PostgreSQL server with the data in the folder `postgres` of `dataDir`, which is created on the first use.
- * `onProgress` gets a line for each step. The server listens on 127.0.0.1 alone, on a free port.
+ * `onProgress` gets a line for each step. The server only listens on 127.0.0.1, on a free port.
  * @throws EmbeddedPostgresError with what is wrong and what to do
  */
 export const startEmbeddedPostgres = async (options: {

@@ -37,9 +37,9 @@ export const isPostgres = (pid: number): boolean => {
 };
 
 /**
- * Waits for a server on this folder that is stopping, and removes a stale lock file that PostgreSQL would take for that of
- * a running server: its process id belongs to another program (as after a reboot) or to a zombie. That is safe, since
- * PostgreSQL also checks the shared memory of the server's processes, which is the real lock.
+ * Waits for a server on this folder that is stopping, and removes a stale lock file whose process id belongs to another
+ * program (as after a reboot) or to a zombie, because PostgreSQL would treat it as that of a running server. This is
+ * safe, since PostgreSQL also checks the shared memory of the server's processes, which is the real lock.
  * @throws EmbeddedPostgresError `data_dir_in_use` if a server runs, or has not stopped by `deadline`
  */
 export const clearLock = async (dataDir: string, cluster: string, deadline: number): Promise<void> => {
@@ -61,7 +61,10 @@ export const clearLock = async (dataDir: string, cluster: string, deadline: numb
   }
 };
 
-/** Waits until the server `pid` accepts connections on this folder, and returns its port; undefined if `isOver` before. */
+/**
+ * Waits until the server `pid` accepts connections on this folder, and returns its port; undefined if `isOver` becomes
+ * true first.
+ */
 export const waitUntilReady = async (
   cluster: string,
   pid: number | undefined,

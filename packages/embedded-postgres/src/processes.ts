@@ -42,7 +42,7 @@ export const fromPs = (pids: readonly number[]): Process[] => {
   }
 };
 
-/** Those of these processes that run. A zombie does not count. */
+/** The running processes among these ids. A zombie does not count. */
 export const processesOf = (pids: readonly number[]): Process[] => {
   const possible = pids.filter((pid) => pid > 0);
   if (possible.length === 0) return [];

@@ -15,7 +15,9 @@ const keptIn = async (url: string): Promise<object[]> => (await query(url, 'sele
 
 const MOST_CREATIONS = 20;
 
-/** A data folder whose owner was killed while it created the database. A creation that was faster than that is no set-up. */
+/**
+ * A data folder whose owner was killed while it created the database. If the creation was faster, the set-up failed.
+ */
 const interruptedCreation = async (): Promise<string> => {
   for (let creations = 0; creations < MOST_CREATIONS; creations += 1) {
     const dataDir = await newDataDir();

@@ -15,7 +15,7 @@ export interface Server {
   readonly port: number;
   /** Requests a fast shutdown. */
   interrupt(): void;
-  /** Resolves with the reason when it has ended for whatever cause. */
+  /** Resolves with the reason when it has ended for any reason. */
   readonly exit: Promise<string>;
 }
 
@@ -37,7 +37,7 @@ const SETTINGS = {
 const START_TIMEOUT_MS = 300_000;
 const RETRY_TIMEOUT_MS = 20_000;
 const RETRY_MS = 50;
-/** The port was taken meanwhile, processes of a killed server have not ended yet, or another start was faster. */
+/** The port was taken in the meantime, processes of a killed server have not ended yet, or another start was faster. */
 const TRANSIENT = /could not create any TCP\/IP sockets|pre-existing shared memory block|lock file .* already exists/;
 
 const freePort = async (): Promise<number> => {
@@ -55,7 +55,7 @@ const launch = async (binaries: Binaries, user: ServerUser, dataDir: string) => 
   const port = await freePort();
   const { file, args, options } = user.command(binaries.postgres, ['-D', cluster, '-p', String(port), ...settings]);
   const output = await open(log, 'a', 0o600);
-  // Only the messages of the last start are kept: enough to explain a failure, and the file can't grow without limit.
+  // Only the messages of the last start are kept: enough to explain a failure, and the file cannot grow without limit.
   await output.truncate();
   if (user.ids !== undefined) await chown(log, user.ids.uid, user.ids.gid);
   const guard = startGuard(cluster);

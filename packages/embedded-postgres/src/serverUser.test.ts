@@ -10,7 +10,7 @@ const NOBODY = Number((await promisify(execFile)('id', ['-u', 'nobody'])).stdout
 
 const ONE = [{ one: 1 }];
 
-/** What the started server answers. */
+/** The response of the started server. */
 const oneOf = async (dataDir: string): Promise<object[]> => {
   const { url } = await start(dataDir);
   return (await query(url, 'select 1 as one')).rows;
@@ -26,7 +26,7 @@ describe.runIf(isRoot && process.platform === 'linux')('started by root, the emb
     expect(await userOfServer(dataDir)).not.toBe(0);
   });
 
-  test('runs below a folder that only root can enter, and leaves its mode as it is', async () => {
+  test('runs below a folder that only root can enter, and does not change its mode', async () => {
     const dataDir = await newDataDir(0o700);
     expect(await oneOf(dataDir)).toEqual(ONE);
     expect(await userOfServer(dataDir)).not.toBe(0);

@@ -49,9 +49,9 @@ const mayEnter = (user: User, folder: string): boolean => {
 const SETPRIV = ['/usr/bin/setpriv', '/bin/setpriv'];
 
 /**
- * PostgreSQL refuses to run as root. Started by root, it runs as the user that owns the data; for new data as `postgres`
- * if that user exists, else as `nobody`. If that user can't enter `dataDir` or the folder of `program`, for example below
- * /root, it gets one capability on Linux that allows it, so that no permissions have to be changed.
+ * PostgreSQL refuses to run as root. Started by root, it runs as the owner of the data; for new data as `postgres` if
+ * that user exists, else as `nobody`. If that user cannot enter `dataDir` or the folder of `program`, for example below
+ * /root, it gets one capability on Linux that allows it, so that no permissions must be changed.
  * @throws EmbeddedPostgresError `no_unprivileged_user` if neither is possible
  */
 export const serverUserFor = (dataDir: string, cluster: string, program: string): ServerUser => {

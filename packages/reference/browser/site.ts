@@ -1,14 +1,17 @@
-/** What every page does once it is shown. Without it, only the search, the console and the buttons to copy are missing. */
+/**
+ * The script that every page runs after it is shown. Without it, only the search, the console and the copy buttons are
+ * missing.
+ */
 import { addCopyButtons } from './dom/copy.ts';
 import { serviceAddress } from './dom/service.ts';
 
 const PRINTED_ADDRESS = 'http://127.0.0.1:3000';
 
-/** Addresses of operations in the reference as it was before: `/docs#/participants/listParticipants`. */
+/** Addresses of operations in the previous reference: `/docs#/participants/listParticipants`. */
 const formerAddress = /^#\/\w+\/(\w+)$/.exec(location.hash);
 if (formerAddress !== null) location.replace(new URL(`docs/operations/${formerAddress[1]}`, serviceAddress()));
 
-/** The samples name this service, wherever it is. */
+/** Puts the address of this service into the samples. */
 const nameThisService = (): void => {
   const address = serviceAddress().replace(/\/$/, '');
   const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
@@ -35,7 +38,7 @@ const enableSearch = (): void => {
   });
 };
 
-/** The samples are tabs: a click on the open one does not close it, which would leave an empty place. */
+/** The samples are tabs: a click on the open one must not close it, which would leave an empty space. */
 const keepTabOpen = (): void => {
   for (const summary of document.querySelectorAll('.samples summary')) {
     summary.addEventListener('click', (event) => {
@@ -53,7 +56,10 @@ const enableConsole = (): void => {
   });
 };
 
-/** The link to the current page is in view. Only the sidebar scrolls: `scrollIntoView` would scroll the page as well. */
+/**
+ * Scrolls the link to the current page into view. It only scrolls the sidebar: `scrollIntoView` would scroll the page
+ * as well.
+ */
 const showCurrentPage = (): void => {
   const sidebar = document.querySelector('#navigation');
   const link = sidebar?.querySelector('[aria-current]');
@@ -62,7 +68,7 @@ const showCurrentPage = (): void => {
   sidebar.scrollTop += distance - sidebar.clientHeight / 2;
 };
 
-/** A link to a field opens what it lies in. */
+/** Opens the section that contains the target of a link to a field. */
 const openTarget = (): void => {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   for (let box = target?.closest('details'); box; box = box.parentElement?.closest('details')) box.open = true;

@@ -1,4 +1,4 @@
-/** Writes the site: each document as it is, and compressed. */
+/** Writes the site: each document uncompressed and compressed. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { compressed, digestOf } from './compress.ts';
 import type { Manifest, SiteFile } from './document.ts';

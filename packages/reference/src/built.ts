@@ -19,7 +19,7 @@ const contentOf = (name: string): Promise<Buffer> => {
   if (known !== undefined) return known;
   const content = readFile(new URL(name, folder));
   contents.set(name, content);
-  // A file that could not be opened for a moment is tried again.
+  // A file that could not be opened is read again at the next request.
   content.catch(() => contents.delete(name));
   return content;
 };

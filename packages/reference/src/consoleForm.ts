@@ -10,7 +10,7 @@ const typeOf = ({ type }: Schema): Input['type'] => {
   return type === 'boolean' ? 'boolean' : 'text';
 };
 
-/** The form of an operation. Only a single value of a list is offered: more can be typed, separated by commas. */
+/** The form of an operation. For a list it offers single values; users can type more, separated by commas. */
 export const consoleForm = (operation: Operation): OperationForm => {
   const { method, template } = operation;
   const [examples, query] = [pathExamples(operation), queryExamples(operation)];

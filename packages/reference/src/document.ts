@@ -1,16 +1,16 @@
-/** A content coding that a document is stored in; `identity` is none. */
+/** A content coding of a stored document; `identity` means none. */
 export type Coding = 'identity' | 'gzip' | 'br';
 
 /**
- * How long others may keep a document: `checked` is asked for again each time, since pages name files of their own release;
- * `hour` suits what stands alone; `always` what has another address if it changes.
+ * How long caches may keep a document: `checked` is validated at each use, since pages reference files of their own
+ * release; `hour` is for independent documents; `always` is for documents that get a new address if they change.
  */
 export type Keeping = 'checked' | 'hour' | 'always';
 
 /** A document of the site, as the service sends it. */
 export interface Document {
   readonly type: string;
-  /** What its `ETag` is made of: the digest of its content. */
+  /** The digest of its content, for its `ETag`. */
   readonly digest: string;
   readonly keeping: Keeping;
   contentIn(coding: Coding): Promise<Buffer>;
@@ -19,7 +19,7 @@ export interface Document {
 /** The document at a path such as `/docs/guide`; undefined if the site has none. */
 export type FindDocument = (path: string) => Promise<Document | undefined>;
 
-/** A document as it is made. */
+/** A generated document. */
 export interface SiteFile {
   readonly path: string;
   readonly type: string;
@@ -27,5 +27,5 @@ export interface SiteFile {
   readonly content: Buffer;
 }
 
-/** What the built site notes of a document, by its path. */
+/** The manifest of the built site: the properties of each document, by its path. */
 export type Manifest = Readonly<Record<string, Omit<Document, 'contentIn'> & { readonly file: string }>>;

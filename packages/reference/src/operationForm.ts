@@ -5,19 +5,19 @@ export interface Input {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly isRequired: boolean;
-  /** What a sample makes of the text that is typed: several values, separated by commas, are a list. */
+  /** The type of the typed text in a sample: several values, separated by commas, are a list. */
   readonly type: 'text' | 'number' | 'boolean' | 'list';
-  /** The values to choose from; empty if anything may be typed. */
+  /** The values to choose from; empty if any text may be typed. */
   readonly values: readonly string[];
   readonly example?: string;
-  /** What the field holds at first. */
+  /** The initial value of the field. */
   readonly value?: string;
 }
 
-/** What the site tells the console about an operation. */
+/** The site's description of an operation for the console. */
 export interface OperationForm {
   readonly operation: SampledOperation;
   readonly inputs: readonly Input[];
-  /** The body to begin with; absent if the operation takes none. */
+  /** The initial body; absent if the operation has none. */
   readonly body?: string;
 }

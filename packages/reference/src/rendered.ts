@@ -17,7 +17,7 @@ const render = async (): Promise<ReadonlyMap<string, SiteFile>> => {
   return new Map((await siteFiles()).map((file) => [file.path, file]));
 };
 
-/** Finds the documents of the site as its sources say, when the first is asked for: tests need no build. */
+/** Finds the documents of the site. It renders them from the sources at the first request, so tests need no build. */
 export const findDocument: FindDocument = async (path) => {
   site ??= render();
   const file = (await site).get(path);

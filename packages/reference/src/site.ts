@@ -18,7 +18,7 @@ import { problemList, problemPages } from './pages/problems.ts';
 import { resourcePage } from './pages/resource.ts';
 import { withSynonyms } from './pages/synonyms.ts';
 
-/** Every page of the site that links lead to. */
+/** Every page of the site that has links to it. */
 const sitePages = (): Page[] => [
   overviewPage(),
   ...articles(),
@@ -39,7 +39,7 @@ const textFile = (path: string, subtype: string, text: string, keeping: Keeping 
 const jsonFile = (path: string, value: unknown, keeping?: Keeping): SiteFile =>
   textFile(path, 'application/json', JSON.stringify(value), keeping);
 
-/** A page as Markdown, which is made when it is read: that takes longer than all pages. */
+/** A page as Markdown. It is created when it is read, because it takes longer than all HTML pages. */
 const markdownFile = (page: Page): SiteFile => ({
   path: markdownPath(page.path),
   type: 'text/markdown; charset=utf-8',
@@ -56,8 +56,8 @@ const searchFile = (pages: readonly Page[]): SiteFile => {
 };
 
 /**
- * Every document of the site: pages, the same as Markdown, what pages load, what the console needs, and the OpenAPI document,
- * whole and of each resource.
+ * Every document of the site: pages in HTML and Markdown, their files, the data of the console, and the OpenAPI
+ * document, whole and for each resource.
  */
 export const siteFiles = async (): Promise<SiteFile[]> => {
   const pages = sitePages();

@@ -1,4 +1,4 @@
-/** The samples as files that can be compiled and run, and a mock that has the records which they name. */
+/** The samples as files that can be compiled and run, and a mock with the records that they reference. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,14 +9,14 @@ import { BASE_URL, type Samples } from '../src/samples/samples.ts';
 
 const folder = fileURLToPath(new URL('../node_modules/.cache/samples/', import.meta.url));
 
-/** A new folder in which the contract can be imported, and what removes it. */
+/** A new folder in which the contract can be imported, and a function that removes it. */
 export const workFolder = async (): Promise<{ path: string; remove: () => Promise<void> }> => {
   await mkdir(folder, { recursive: true });
   const path = await mkdtemp(folder);
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 };
 
-/** Writes a sample as a module; the `export` keeps the names of each file its own. */
+/** Writes a sample as a module; the `export` makes the names of each file local. */
 export const writeProgram = async (path: string, name: string, text: string): Promise<string> => {
   const file = join(path, `${name}.ts`);
   await writeFile(file, `${text}\nexport {};\n`);
@@ -49,7 +49,7 @@ const send = (mock: MockServer, method: string, path: string, body: unknown): Pr
   return fetch(mock.baseUrl + path, { method, headers, body: JSON.stringify(body) });
 };
 
-/** Sends a file of one line that fits the example of an import. */
+/** Sends a file of one line that matches the example of an import. */
 const sendFile = async (mock: MockServer, path: string): Promise<void> => {
   const headers = { Authorization: `Bearer ${mock.token}`, 'Content-Type': 'text/csv' };
   await fetch(mock.baseUrl + path, {
@@ -71,17 +71,17 @@ const post = async (mock: MockServer, path: string, body: unknown): Promise<stri
   return data.id;
 };
 
-/** What a creation makes must not be there before; enrolling in a course is a creation too. */
+/** The record that the operation creates must not exist before; this includes enrolling in a course. */
 const absentBefore = ({ action, resource }: Operation): string => {
   if (action === 'addToCourse') return 'enrolments';
   return action === 'create' || action === 'batch' ? resource : '';
 };
 
-/** The example as the operation needs it: only a client with keys can get others, and has another id. */
+/** The example, adapted to the operation: only a client with keys can get more keys, and it has another id. */
 const fittedTo = ({ action, examples }: Operation, record: Fields): Fields =>
   action === 'replaceKeys' ? { ...record, ...examples.path, authentication: 'private_key_jwt' } : record;
 
-/** The records that a body refers to by ids that no example shows. */
+/** The records that a body references by ids that no example shows. */
 const referredTo = ({ facts, examples }: Operation): [name: string, id: string][] =>
   Object.values<Fields | Fields[]>({ ...examples.request })
     .flat()
@@ -92,7 +92,7 @@ const referredTo = ({ facts, examples }: Operation): [name: string, id: string][
       }),
     );
 
-/** The enrolments that an attendance list of the examples has entries of. */
+/** The enrolments with entries in an attendance list of the examples. */
 const attending = ({ action, examples }: Operation): string[] => {
   if (action === 'updateAttendance') return Object.values({ ...examples.path });
   if (action !== 'replaceAttendances') return [];
@@ -101,7 +101,7 @@ const attending = ({ action, examples }: Operation): string[] => {
   );
 };
 
-/** Starts a mock with a record of each kind, as the examples have them, for which the operation can be carried out. */
+/** Starts a mock with the example of each kind of record, in a state in which the operation succeeds. */
 const mockFor = async (operation: Operation): Promise<{ mock: MockServer; ids: Map<string, string> }> => {
   const mock = await createMockServer();
   const ids = new Map<string, string>();
@@ -118,7 +118,7 @@ const mockFor = async (operation: Operation): Promise<{ mock: MockServer; ids: M
     const record = exampleRecords().get('enrolments');
     if (record?.id !== id) add(mock, 'enrolments', { ...record, id });
   }
-  // Records below another one are created as callers do, and get ids of their own.
+  // Records below another one are created by requests, and get new ids.
   const { parent, resource, parameters } = operation;
   const create = operations.find((one) => one.action === 'create' && one.resource === resource);
   if (parent !== undefined && create !== undefined && parameters.includes('id')) {
@@ -126,13 +126,13 @@ const mockFor = async (operation: Operation): Promise<{ mock: MockServer; ids: M
     const path = create.template.replace(/\{(\w+)\}/, (_, name: string) => named[name] ?? '');
     ids.set(named.id ?? '', await post(mock, path, bodyExample(create)));
   }
-  // What is no record can't be added: the operation names what is created.
+  // Only records can be added: otherwise the operation must use the id of the created one.
   if (operation.facts === undefined && parameters.includes('id') && create !== undefined) {
     const id = await post(mock, create.template, bodyExample(create));
     ids.set(pathExamples(operation).id ?? '', id);
     if (operation.action === 'apply') await sendFile(mock, `${create.template}/${id}/content`);
   }
-  // What is to be removed is set before.
+  // An external id must exist before it is removed.
   if (operation.action === 'removeExternalId') {
     const set = operations.find(({ action, resource: name }) => action === 'setExternalId' && name === resource);
     if (set !== undefined) await send(mock, 'PUT', pathOf(operation), bodyExample(set));
@@ -140,7 +140,7 @@ const mockFor = async (operation: Operation): Promise<{ mock: MockServer; ids: M
   return { mock, ids };
 };
 
-/** The samples of an operation for a mock of their own, which has every record that they name. */
+/** The samples of an operation for a separate mock, which has every record that they reference. */
 export const samplesAgainstMock = async (operation: Operation): Promise<{ samples: Samples; mock: MockServer }> => {
   const { mock, ids } = await mockFor(operation);
   const fitted = (text: string): string =>

@@ -11,7 +11,7 @@ import { workFolder } from './programs.ts';
 const GUIDE = new URL('../../../docs/guide.md', import.meta.url);
 const UNTIL_THE_TEST_ENDS = 600_000;
 
-/** Starts the receiver as the guide prints it; resolves to the lines that it prints. */
+/** Starts the receiver from the guide; resolves to its printed lines. */
 const startReceiver = async (env: Record<string, string>): Promise<AsyncIterator<string>> => {
   const [, program = ''] = /`receiver\.mjs`:\n\n```js\n(.*?)^```/ms.exec(await readFile(GUIDE, 'utf8')) ?? [];
   const { path, remove } = await workFolder();
@@ -26,7 +26,7 @@ const startReceiver = async (env: Record<string, string>): Promise<AsyncIterator
   return createInterface(receiver.stdout)[Symbol.asyncIterator]();
 };
 
-test('the receiver of the guide is nudged by what the service has signed, asks the feed, and refuses everything else', async () => {
+test('the receiver in the guide reads the feed after a message signed by the service, and rejects everything else', async () => {
   const mock = await createMockServer();
   onTestFinished(() => mock.close());
   const { baseUrl, token } = mock;

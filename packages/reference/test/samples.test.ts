@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => remove());
 
-/** Runs a sample against a mock of its own; resolves to what it prints. */
+/** Runs a sample against a separate mock; resolves to its output. */
 const printed = async (operation: Operation, language: (typeof LANGUAGES)[number]): Promise<string> => {
   const { samples, mock } = await samplesAgainstMock(operation);
   const lines: unknown[] = [];
@@ -40,7 +40,7 @@ describe.each(operations)('the samples of $id', (operation) => {
     expect(text).toMatch(operation.success === 204 ? /204/ : /[[{]/);
   });
 
-  test('curl: is answered with the status that the page names', async () => {
+  test('curl: gets the status that the page names', async () => {
     const { samples, mock } = await samplesAgainstMock(operation);
     const command = samples.curl.replace(/^curl/, `curl -sS -w '\\n%{http_code}'`);
     try {

@@ -19,7 +19,7 @@ const matchesIn = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, found = '']) => found);
 const absolute = (link: string, path: string): URL => new URL(link, `http://service${path}`);
 
-test('there is a page for each operation, resource and problem, and none for anything else', () => {
+test('each operation, resource and problem has a page, and there are no other pages', () => {
   const own = pages().map(({ path }) => path);
   const named = (folder: string) => own.filter((path) => path.startsWith(folder)).map((path) => path.split('/').at(-1));
   expect(named('/docs/operations/')).toEqual(operations.map(({ id }) => id));
@@ -27,7 +27,7 @@ test('there is a page for each operation, resource and problem, and none for any
   expect(named('/problems/')).toEqual(Object.keys(PROBLEM_CODES));
 });
 
-test('each link of each page leads to a document of the site, and to a place in it', () => {
+test('each link of each page leads to a document of the site, and to an existing id in it', () => {
   const broken: string[] = [];
   for (const { path, content } of pages()) {
     for (const link of matchesIn(content.toString(), / (?:href|src|data-index|data-operation)="([^"]+)"/g)) {
@@ -41,7 +41,7 @@ test('each link of each page leads to a document of the site, and to a place in 
   expect(broken).toEqual([]);
 });
 
-test('no id stands twice on a page', () => {
+test('ids are unique on each page', () => {
   for (const { path, content } of pages()) {
     const ids = matchesIn(content.toString(), / id="([^"]+)"/g);
     expect(
@@ -51,7 +51,7 @@ test('no id stands twice on a page', () => {
   }
 });
 
-/** What a browser gets: Brotli, as the build makes it. */
+/** The size of a document for a browser: Brotli, as the build compresses it. */
 const sentBytes = async (path: string): Promise<number> =>
   (await compressed(files.get(path)?.content ?? Buffer.alloc(0), 'br')).length;
 
@@ -60,7 +60,7 @@ const budgetOf = (path: string): number => {
   return path.startsWith('/docs/operations/') ? 14_200 : 100_000;
 };
 
-test('the first page weighs at most 12 kB, an operation 14.2 kB, any page 100 kB, with all that it loads at once', async () => {
+test('the first page has at most 12 kB, an operation 14.2 kB, any page 100 kB, including all files that it loads at once', async () => {
   for (const { path, content } of pages()) {
     const loaded = matchesIn(content.toString(), / (?:src|rel="stylesheet" href|rel="icon" href)="([^"]+)"/g);
     expect(loaded.length, path).toBe(3);
@@ -72,7 +72,7 @@ test('the first page weighs at most 12 kB, an operation 14.2 kB, any page 100 kB
   }
 });
 
-test('a script that a page loads imports nothing more until it is needed', () => {
+test('a script that a page loads imports further files only when they are needed', () => {
   const [script = ''] = matchesIn(textAt('/docs'), / src="\.([^"]+)"/g);
   expect(textAt(script)).toContain('import("./search-');
   const chunks = matchesIn(textAt(script), /from ?"\.\/([^"]+)"/g);
@@ -89,18 +89,18 @@ test('the page of an operation names its scopes, its statuses, and every field o
     }
     expect(text, id).toContain(`<code>${template}</code>`);
     const sent = Object.entries(examples.request ?? {}).flatMap(([wrapper, held]) =>
-      // A list of texts is a field by itself; one of records shows their fields.
+      // A list of texts is a field; a list of records shows their fields.
       Array.isArray(held) && typeof held[0] !== 'object' ? [wrapper] : Object.keys([held].flat()[0]),
     );
     for (const name of sent) expect(text, `${id}: ${name}`).toContain(` id="body-${name}"`);
   }
 });
 
-/** What the page of an operation says of a field of its body. */
+/** The description of a body field on the page of an operation. */
 const fieldOf = (operation: string, name: string): string | undefined =>
   textAt(`/docs/operations/${operation}`).split(`id="body-${name}"`)[1]?.split('</li>')[0];
 
-test('a field says its type, its limits, its meaning, and whether it is required or may be null', () => {
+test('a field shows its type, its limits, its meaning, and whether it is required or may be null', () => {
   const item = (name: string) => fieldOf('createParticipant', name);
   expect(item('firstName')).toMatch(/text<.*required.*1 to 255 characters/s);
   expect(item('birthCountry')).toMatch(
@@ -109,17 +109,17 @@ test('a field says its type, its limits, its meaning, and whether it is required
   // Each value once: with its meaning, or else in a list.
   expect(item('gender')?.match(/<code>male<\/code>/g)).toEqual(['<code>male</code>']);
   expect(fieldOf('createCoaching', 'unitMinutes')).toContain('<p class="values"><code>45</code> <code>60</code>');
-  expect(item('preferredName')).toContain('<p>How the participant wants to be called.</p>');
+  expect(item('preferredName')).toContain('<p>Name by which the participant prefers to be called.</p>');
   expect(item('contactInformation')).toMatch(/object or null<.*3 fields of contactInformation/s);
 });
 
-test('a field with one of several constant values says each of them, and its type once', () => {
+test('a field with one of several constant values shows each of them, and its type once', () => {
   expect(fieldOf('createCoaching', 'unitMinutes')).toMatch(
     />number or null<.*Length of a unit.*<code>45<\/code> <code>60<\/code>/s,
   );
 });
 
-test('what a request may hold but is ignored is left out', () => {
+test('fields that a request may contain but the service ignores are not shown', () => {
   for (const name of ['id', 'insertedAt', 'courseIds']) expect(fieldOf('createParticipant', name)).toBeUndefined();
 });
 
@@ -129,7 +129,7 @@ const found = (words: string) => {
   return searchIn(entries)(words);
 };
 
-test('the search finds operations, fields, problems, violations and the guide by the words that people type', () => {
+test('the search finds operations, fields, problems, violations and the guide by common search words', () => {
   const best = (words: string) =>
     found(words)
       .slice(0, 5)
@@ -146,7 +146,7 @@ test('the search finds operations, fields, problems, violations and the guide by
   expect(best('webhook')[0]).toBe('/docs/guide#webhooks-a-nudge-when-something-changes');
   expect(best('python')[0]).toBe('/docs/guide#generated-clients-other-languages');
   expect(best('particpant export')).toContain('/docs/operations/exportParticipant');
-  const attendance = '/docs/guide#attendance-sessions-who-attended-what-agencies-ask-for';
+  const attendance = '/docs/guide#attendance-sessions-lists-reports';
   for (const word of ['attendance', 'absence', 'Anwesenheit', 'Fehlzeiten', 'timetable'])
     expect(best(word), word).toContain(attendance);
   expect(best('sick')).toContain('/docs/guide#reasons-and-the-letters-of-the-forms');
@@ -158,14 +158,14 @@ test('the search finds operations, fields, problems, violations and the guide by
   expect(found('xyzzyqwort')).toEqual([]);
 });
 
-test('every place that has synonyms is found by them', () => {
+test('every entry with synonyms is found by them', () => {
   for (const [place, words] of Object.entries(SYNONYMS)) {
     const [first = ''] = words.split(' ');
     expect(found(first).map(({ path }) => path)).toContain(place);
   }
 });
 
-test('what is found leads to a place that exists', () => {
+test('every search result leads to an existing place', () => {
   for (const { path } of ['enrol', 'status', 'name', 'id', 'error', 'token'].flatMap(found)) {
     const [page = '', id] = path.split('#');
     expect(textAt(page), path).toContain(id === undefined ? '<h1' : ` id="${id}"`);
@@ -176,20 +176,20 @@ test('text of the contract in angle brackets is text on its page', () => {
   expect(textAt('/problems/authentication_required')).toContain('Bearer &lt;ACCESS_TOKEN&gt;');
 });
 
-test('the same sources make the same site', async () => {
+test('the same sources produce the same site', async () => {
   // Markdown is made of the same pages.
   const lengths = (all: Iterable<SiteFile>) =>
     [...all].filter(({ path }) => !path.endsWith('.md')).map(({ path, content }) => [path, content.length]);
   expect(lengths(await siteFiles())).toEqual(lengths(files.values()));
 });
 
-/** The addresses that links of a Markdown page lead to. */
+/** The addresses of the links in a Markdown page. */
 const linksIn = (text: string): string[] =>
   matchesIn(text.replaceAll(/^```.*?^```/gms, ''), /\]\(([^)\s]+)\)/g).filter(
     (link) => !/^(https?|mailto):/.test(link),
   );
 
-test('llms.txt leads to every page as Markdown, and links between them stay among them', () => {
+test('llms.txt links to every page as Markdown, and links between these pages lead to Markdown', () => {
   const markdown = [...files.keys()].filter((path) => path.endsWith('.md') && !path.startsWith('/problems/'));
   const named = linksIn(textAt('/llms.txt')).map((link) => absolute(link, '/llms.txt').pathname);
   expect(markdown.filter((path) => !named.includes(path) && path !== '/docs/overview.md')).toEqual([]);
@@ -200,7 +200,7 @@ test('llms.txt leads to every page as Markdown, and links between them stay amon
   }
 });
 
-test('an operation in Markdown has its samples as code, its fields and its problems', () => {
+test('the Markdown of an operation has its samples as code, its fields and its problems', () => {
   const text = textAt('/docs/operations/createParticipant.md');
   expect(text).toMatch(/^# Create a participant$/m);
   expect(text).toMatch(/^```sh\ncurl -X POST /m);
@@ -208,13 +208,13 @@ test('an operation in Markdown has its samples as code, its fields and its probl
   expect(text).toMatch(/^\| 409 \| \[`\w+`\]\(\.\.\/\.\.\/problems\/\w+\.md\)/m);
 });
 
-test('what is served of the OpenAPI document has no indentation, and is the document of the contract', () => {
+test('the served OpenAPI document has no indentation, and equals the document of the contract', () => {
   const text = textAt('/openapi.json');
   expect(text).not.toContain('\n');
   expect(JSON.parse(text)).toEqual(openApi);
 });
 
-test('the document of a resource has its operations, and every component that they refer to', () => {
+test('the document of a resource has its operations, and every component that they reference', () => {
   const parts = openApi.tags.map(({ name }) => JSON.parse(textAt(`/docs/resources/${name}.json`)));
   const ids = parts.flatMap(({ paths }) =>
     Object.values<object>(paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId)),

@@ -6,8 +6,8 @@ import { ENROLMENT, present, type Row, SEARCH, STATEMENTS } from './bareParticip
 import { type BareResource, ORGANISATION, RESOURCES, statementsOf } from './bareResources.ts';
 
 /*
- * The reference: the least that a careful programmer would write to answer the same bodies from the same tables.
- * No framework, no access check, no validation, no log. Started by the bench with an IPC channel.
+ * The reference: the minimum that a careful programmer would write to return the same bodies from the same tables. No
+ * framework, no access check, no validation, no log. Started by the bench with an IPC channel.
  */
 
 const { DATABASE_URL, ORGANISATION_ID, POOL_SIZE } = process.env;
@@ -22,7 +22,7 @@ const pool = new Pool({ connectionString: DATABASE_URL, max: Number(POOL_SIZE), 
 const run = async (name: keyof typeof STATEMENTS, values: unknown[]): Promise<Row[]> =>
   (await pool.query<Row>({ name, text: STATEMENTS[name], values: [ORGANISATION_ID, ...values] })).rows;
 
-/** The statements of a resource, prepared under its name, and their answers. */
+/** The statements of a resource, prepared under its name, and their responses. */
 const preparedOf = (resource: BareResource) => {
   const { name, patch } = resource;
   const { list, get, patch: change } = statementsOf(resource);
@@ -149,7 +149,7 @@ const recordOf = (request: IncomingMessage, id: string): Promise<Row[]> => {
 
 const resources = new Map(RESOURCES.map((resource) => [resource.name, { ...resource, ...preparedOf(resource) }]));
 
-/** Answers requests for any resource except participants. */
+/** Handles requests for any resource except participants. */
 const answerResource = async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
   if (path === ORGANISATION.path) {
     const { rows } = await pool.query({ name: 'org', text: ORGANISATION.statement, values: [ORGANISATION_ID] });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Pool } from 'pg';
 
-/** Tables into which a batch of participants writes: the records, what the feed shows of them, and their histories. */
+/** Tables into which a batch of participants writes: the records, their changes in the feed, and their histories. */
 const TABLES = ['participant', 'change_inbox', 'record_history'] as const;
 
 type Rows = Readonly<Record<(typeof TABLES)[number], readonly object[]>>;
@@ -13,13 +13,13 @@ const statementOf = (table: string, rows: readonly object[]): string => {
   return `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1::json)`;
 };
 
-/** A UUID of version 7, so that rows are inserted at the end of their indexes, as those of the service. */
+/** A UUID of version 7, so that rows are inserted at the end of their indexes, like those of the service. */
 const newId = (): string => {
   const time = Date.now().toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 };
 
-/** What the service has written, as rows without ids of their own. */
+/** The rows that the service has written, without their ids. */
 export const rowsOf = async (url: string, organisationId: string, count: number): Promise<Rows> => {
   const pool = new Pool({ connectionString: url, max: 1 });
   const read = async (statement: string) =>
@@ -37,7 +37,8 @@ export const rowsOf = async (url: string, organisationId: string, count: number)
 };
 
 /**
- * Inserts the same rows under new ids, one statement a table and one transaction a batch, over and over on a few connections.
+ * Repeatedly inserts the same rows under new ids, one statement for each table and one transaction for each batch, on a
+ * few connections.
  * @returns the records per second
  */
 export const insertPlainly = async (

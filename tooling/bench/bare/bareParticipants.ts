@@ -96,7 +96,7 @@ const addressOf = (row: Row) => {
   return Object.values(address).some((part) => part !== undefined) ? address : undefined;
 };
 
-/** A row in the form that is returned. */
+/** A row in the returned form. */
 export const present = (row: Row) => ({
   id: row.id,
   insertedAt: row.inserted_at,

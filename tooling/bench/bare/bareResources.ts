@@ -4,7 +4,7 @@ type Row = Readonly<Record<string, unknown>>;
 interface Patch {
   /** The key of the body that contains the fields. */
   readonly key: string;
-  /** The fields that are changed, by their columns. */
+  /** The changed fields, by their columns. */
   readonly fields: Readonly<Record<string, string>>;
   /** The fields of the change with this number, so that each differs. */
   readonly change: (number: number) => Readonly<Record<string, unknown>>;
@@ -15,7 +15,7 @@ export interface BareResource {
   readonly table: string;
   /** The table of the records that these records belong to. */
   readonly parent?: 'participant' | 'course';
-  /** What is read, each under the name of its field. */
+  /** The read columns, each under the name of its field. */
   readonly columns: string;
   readonly present: (row: Row) => unknown;
   readonly patch?: Patch;
@@ -23,14 +23,14 @@ export interface BareResource {
 
 const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The columns of fields, and expressions of SQL by the names of theirs. */
+/** The columns of fields, and SQL expressions by the names of their fields. */
 const columnsOf = (fields: string, expressions: Readonly<Record<string, string>> = {}): string =>
   [
     ...fields.split(' ').map((field) => `${columnOf(field)} as "${field}"`),
     ...Object.entries(expressions).map(([field, expression]) => `${expression} as "${field}"`),
   ].join(', ');
 
-/** A row whose columns are the fields: what is null is left out of JSON if it is undefined. */
+/** A row whose columns are the fields: JSON omits null values if they are undefined. */
 const withoutNulls = (row: Row): Row => {
   const record = row as Record<string, unknown>;
   for (const field in record) if (record[field] === null) record[field] = undefined;
@@ -222,7 +222,8 @@ const below = (parent: BareResource['parent'], position: number): string =>
         and parent.id = $${position} and parent.deleted_at is null)`;
 
 /**
- * The statements of a resource. The values of each begin with the organisation; `get` and `patch` go on with the id, `patch` with
+ * The statements of a resource. The values of each begin with the organisation; `get` and `patch` continue with the
+ * id, `patch` with
  * the time and the changed fields, and all of them end with the parent's id if there is one.
  */
 export const statementsOf = ({ table, columns, parent, patch }: BareResource) => {

@@ -12,7 +12,7 @@ const CONNECTIONS = 4;
 const ROUNDS = 7;
 const LISTS = 800;
 const ROUND_SECONDS = 3;
-/** A list of 30 may take 1.5 times as long as a creation. */
+/** Writing a list of 30 may take 1.5 times as long as creating a record. */
 const LEAST_RATE = 0.67;
 const MOST_TOTALS_MS = 5;
 const MOST_ABSENCES_MS = 2_000;
@@ -29,7 +29,7 @@ const listOf = (session: string, pupils: readonly string[]): Request => ({
   }),
 });
 
-/** Reads an answer to its end. */
+/** Reads a response to its end. */
 const read = async (url: string, token: string, headers: Record<string, string> = {}): Promise<string> => {
   const response = await fetch(url, { headers: { authorization: `Bearer ${token}`, ...headers } });
   const text = await response.text();
@@ -37,10 +37,10 @@ const read = async (url: string, token: string, headers: Record<string, string> 
   return text;
 };
 
-/** Lists are written as quickly as other records, and what they add up to is there at once. */
+/** Lists are written as quickly as other records, and their totals are available immediately. */
 export const attendance: Benchmark = {
   name: 'attendance',
-  guarantee: 'Lists are written as other records are, and what they add up to is there at once.',
+  guarantee: 'Writing lists is as fast as writing other records, and their totals are available immediately.',
   run: async (testbed) => {
     const { url, organisationId, token, service, target, clients } = await openBench(testbed, PARTICIPANTS);
     testbed.say('Filling in the attendance of a month …');

@@ -9,7 +9,7 @@ const ENTRIES = 200;
 const CONNECTIONS = 4;
 const ROUNDS = 5;
 const ROUND_SECONDS = 3;
-/** The service also reads, validates and answers the records, and numbers their changes. */
+/** The service also reads and validates the records, returns them, and numbers their changes. */
 const LEAST = 0.6;
 
 const entry = (request: { readonly body?: unknown }): object => JSON.parse(String(request.body)).participant;
@@ -30,7 +30,7 @@ const requests = Array.from({ length: CONNECTIONS }, () => batches).flat();
 /** Many records at once. */
 export const bulk: Benchmark = {
   name: 'bulk',
-  guarantee: 'Many records at once cost little more than PostgreSQL takes to insert them.',
+  guarantee: 'A batch of records costs little more than PostgreSQL needs to insert them.',
   run: async (testbed) => {
     const { url, organisationId, target, clients } = await openBench(testbed, PARTICIPANTS);
     const ours = { ...target('batches', requests), tokens: await clients(CONNECTIONS) };

@@ -22,7 +22,7 @@ const DELIVERY_SECONDS = 6;
 const RATE_SHARE = 0.95;
 const MOST_DELIVERY_MS = 250;
 
-/** In pages of the size that is the default. */
+/** In pages of the default size. */
 const PAGE = 200;
 const DEEP = 10_000 * PAGE;
 const LOGGED = DEEP + 10 * PAGE;
@@ -46,7 +46,7 @@ const UNTOUCHED = '/v1/changes?from=now&types=program';
 const MOST_WAITING_MB = 30;
 const MOST_WAIT = 1.2;
 
-/** Memory in MB: what the objects of the service take after a collection, and what it holds of the machine's. */
+/** Memory in MB: that of the service's objects after a garbage collection, and its resident memory. */
 interface Memory {
   readonly kept: number;
   readonly resident: number;
@@ -73,8 +73,8 @@ const memoryOfWaiting = async (
 };
 
 /**
- * p99 of a load in milliseconds, after the same pause and the same warm-up whoever else is there: what a service that was idle
- * needs to get going takes longer than what is measured.
+ * p99 of a load in milliseconds, after the same pause and the same warm-up in each case: an idle service needs longer
+ * to get going than the measured times.
  */
 const slowestOf = async (target: LoadTarget): Promise<number> => {
   await sleep(SETTLE_MS);
@@ -82,7 +82,7 @@ const slowestOf = async (target: LoadTarget): Promise<number> => {
   return (await load(target, { duration: WAITING_SECONDS }, CONNECTIONS)).p99;
 };
 
-/** What clients that wait cost: memory, and the time of others, which read and write beside them. */
+/** The cost of waiting clients: their memory, and the latency of other clients that read and write at the same time. */
 const measureWaiting = async (
   testbed: Testbed,
   bench: Bench,
@@ -106,7 +106,7 @@ const measureWaiting = async (
   ];
   const clients = await bench.clients(CONNECTIONS);
   for (const other of others) {
-    // Clients of one connection each: the service lets a client with many of them wait while others are active.
+    // Clients with one connection each: the service lets a client with many of them wait while others are active.
     const target = { ...other, tokens: clients };
     const { base, ours } = await inTurn(
       WAITING_ROUNDS,
@@ -169,11 +169,11 @@ const measureReading = async (testbed: Testbed, { url, organisationId, ids, targ
   ];
 };
 
-/** The change feed and histories: how soon a change arrives, what waiting costs, and what depth costs. */
+/** The change feed and histories: how soon a change arrives, and the cost of waiting and of depth. */
 export const changes: Benchmark = {
   name: 'changes',
   guarantee:
-    'Changes arrive at once, waiting for them costs little, and neither a long feed nor a long history is slow.',
+    'Changes arrive immediately, waiting for them costs little, and neither a long feed nor a long history is slow.',
   run: async (testbed) => {
     const bench = await openBench(testbed, PARTICIPANTS);
     const { ids, target } = bench;

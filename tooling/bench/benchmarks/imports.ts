@@ -8,10 +8,10 @@ import { type Benchmark, compare, compareWaits, comparisons, limited, median } f
 import { reads } from '../measuring/requests.ts';
 
 const LINES = Number(process.env.IMPORT_LINES ?? 100_000);
-/** Of the organisation that reads meanwhile. */
+/** The number of participants of the organisation that reads meanwhile. */
 const PARTICIPANTS = 10_000;
 const CONNECTIONS = 4;
-/** Reads a second: a load that leaves both processors time, so that waits tell what the import costs. */
+/** Reads a second: a load that leaves both processors idle time, so that latencies show the cost of the import. */
 const READS = 200;
 const ROUNDS = 5;
 const ROUND_SECONDS = 2;
@@ -37,7 +37,7 @@ const file = [
   }),
 ].join('\n');
 
-/** Imports the file and reads its report. Returns the import, and how many lines a second that were. */
+/** Imports the file and reads its report. Returns the import, and the lines per second. */
 const importOnce = async (client: ReturnType<typeof createClient>): Promise<{ ended: Import; rate: number }> => {
   const begin = performance.now();
   const asked = { collection: 'participants', mode: 'apply', key: 'internalCustomerNumber' } as const;
@@ -64,7 +64,7 @@ const requireCounts = (
 /** Large files. */
 export const imports: Benchmark = {
   name: 'imports',
-  guarantee: 'A large file is imported at a steady rate, and another organisation notices little of it.',
+  guarantee: 'A large file is imported at a steady rate, and hardly slows another organisation down.',
   run: async (testbed) => {
     const { url, ids, service, target, clients } = await openBench(testbed, PARTICIPANTS);
     const importing = await newTenantIn(url);
@@ -91,14 +91,14 @@ export const imports: Benchmark = {
     const first = await measured({ created: LINES, unchanged: 0 });
     const again = await measured({ created: 0, unchanged: LINES });
     const rows = await rowsOf(url, importing.organisationId, ROWS);
-    // Numbers are unique, so that copies have none.
+    // Numbers are unique, so copies have none.
     const participant = rows.participant.map((row) => ({ ...row, internal_customer_number: null }));
     const plain = await insertPlainly(
       url,
       { ...rows, participant },
       { connections: 1, seconds: ROUND_SECONDS * ROUNDS },
     );
-    // An import takes more or fewer rounds than there were before it: each is compared with the median of those.
+    // An import takes more or fewer rounds than were measured before it: each is compared with the median of those.
     const waits = (name: 'p50' | 'p99') => {
       const alone = median(before.map((one) => one[name]));
       return { base: beside.map(() => alone), ours: beside.map((one) => one[name]) };

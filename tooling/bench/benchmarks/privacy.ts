@@ -20,7 +20,7 @@ const ROUND_SECONDS = 10;
 const WARM_UP_SECONDS = 2;
 const MOST_WAIT = 1.2;
 
-/** The first person warms the statements up, and does not count. */
+/** The first person warms up the statements, and does not count. */
 const measureLargePersons = async (testbed: Testbed, client: Client): Promise<readonly Line[]> => {
   testbed.say(`Writing ${PERSONS + 1} persons with ${NOTES.toLocaleString('en')} notes each …`);
   const [exports, erasures]: [number[], number[]] = [[], []];
@@ -37,7 +37,7 @@ const measureLargePersons = async (testbed: Testbed, client: Client): Promise<re
   ];
 };
 
-/** What erasures cost others, who read and write beside them. */
+/** The cost of erasures for other clients, which read and write at the same time. */
 const measureTraffic = async (
   testbed: Testbed,
   client: Client,
@@ -67,16 +67,16 @@ const measureTraffic = async (
   return lines;
 };
 
-/** Export and erasure of persons: how long they take, and what they cost others. */
+/** Export and erasure of persons: their duration, and their cost for other clients. */
 export const privacy: Benchmark = {
   name: 'privacy',
-  guarantee: 'A person of whom much is stored is exported and erased at once, and nobody else waits for it.',
+  guarantee: 'A person with much data is exported and erased quickly, and no other client waits for it.',
   run: async (testbed) => {
     const { url, token, ids, service, target, clients } = await openBench(testbed, PARTICIPANTS);
     const client = clientOf({ url: service.baseUrl, token });
     const large = await measureLargePersons(testbed, client);
 
-    // As autovacuum does within a minute: until then plans are made for tables that are empty.
+    // As autovacuum does within a minute: until then plans are made for empty tables.
     await withConnection(url, (connection) => connection.query('analyze'));
     const [erased, others] = [ids.slice(0, ERASURES), ids.slice(ERASURES)];
     const tokens = await clients(CONNECTIONS);

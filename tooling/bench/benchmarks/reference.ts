@@ -9,7 +9,7 @@ const VISITS = 5;
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 const PATHS = ['/docs', '/docs/guide', '/docs/operations/listParticipants'];
 
-/** Keeps the ends of tasks of 50 ms or more, which keep a page from reacting. */
+/** Records the ends of tasks of 50 ms or more, during which a page cannot react. */
 const WATCH = `globalThis.longTasks = [];
   new PerformanceObserver((list) => longTasks.push(...list.getEntries().map(({ startTime, duration }) => startTime + duration)))
     .observe({ type: 'longtask', buffered: true });`;
@@ -20,7 +20,10 @@ const READ_TIMES = `(() => {
   return { painted: painted / 1000, usable: Math.max(painted, domContentLoadedEventEnd, ...longTasks) / 1000 };
 })()`;
 
-/** The seconds to the first paint of content, and to the moment from which the scripts of the page have run and nothing blocks it. */
+/**
+ * The seconds to the first paint of content, and to the time when the scripts of the page have run and nothing blocks
+ * it.
+ */
 const visit = async (browser: Browser, address: string): Promise<{ painted: number; usable: number }> => {
   const context = await browser.newContext();
   const page = await context.newPage();

@@ -33,7 +33,7 @@ const askedOf = (resource: BareResource, records: readonly RecordIds[]): Asked =
     ['by id', records.map((record) => get(at(record)))],
     ['list of 50', [get(pathOf(resource, records[0]?.parentId))]],
   ];
-  // Two values in turn, so that every request changes something: the service writes nothing otherwise.
+  // Two values in turn, so that every request changes something: otherwise the service writes nothing.
   const twice = records.flatMap((record, index) => [change(record, 2 * index), change(record, 2 * index + 1)]);
   if (patch !== undefined) requests.push(['PATCH', twice]);
   return { name, requests };
@@ -62,7 +62,7 @@ const allOf = ({ records }: SeededDatabase): readonly Asked[] => {
 /** Each resource by id, as a list of 50 and in a PATCH, against the bare server's statements for the same. */
 export const resources: Benchmark = {
   name: 'resources',
-  guarantee: 'Requests for every resource are answered nearly as fast as by a bare server.',
+  guarantee: 'Responses for every resource are nearly as fast as those of a bare server.',
   run: async (testbed) => {
     const database = await seededDatabase(testbed, await serverUrl(testbed));
     const bare = { url: await startBare(testbed, database.url, database.organisationId) };

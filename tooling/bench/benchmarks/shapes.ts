@@ -8,7 +8,7 @@ import { startOurs } from '../measuring/servers.ts';
 
 const PARTICIPANTS = 20_000;
 const SHAPES = 5_000;
-/** A statement is prepared on each of three connections when it is run for the second time. */
+/** A statement is prepared on each of three connections when it runs for the second time. */
 const TIMES = 6;
 const AT_LEAST = 0.9;
 const LIMITS = [10, 50, 200];
@@ -37,10 +37,12 @@ const paths = [
   ...pathsOf('/v1/users', ['firstName', 'lastName', 'email'], ['']),
 ].slice(0, SHAPES);
 
-/** The reads of one organisation after another one has sent lists of thousands of kinds, against those before. */
+/**
+ * The reads of one organisation after another one has sent thousands of different lists, compared with those before.
+ */
 export const shapes: Benchmark = {
   name: 'shapes',
-  guarantee: 'However many kinds of lists a client sends, the reads of others stay as fast.',
+  guarantee: 'However many different lists a client requests, the reads of others stay as fast.',
   run: async (testbed) => {
     const { url, ids, target } = await openBench(testbed, PARTICIPANTS);
     const after = await startOurs(testbed, url);

@@ -18,10 +18,11 @@ const FLAT = { atLeast: 0.75, atMost: 1.25 };
 /** A search may take as long as twenty reads by id. */
 const SEARCH = { atLeast: 1 / 20 };
 
-/** Words that one in eight, one in three hundred, and a single participant of the large collection have. */
+/** Words that match one in eight, one in three hundred, and a single participant of the large collection. */
 const WORDS = [
   { kind: 'a frequent name', word: 'üller', target: SEARCH },
-  // Too rare to be found among the newest records, too frequent for the index: the most expensive word. It has no target.
+  // Too rare to be found among the newest records, too frequent for the index: the most expensive word. It has no
+  // target.
   { kind: 'a double name', word: 'Müller-Hartmann', target: {} },
   { kind: 'a number', word: 'TN-654321', target: SEARCH },
 ];
@@ -63,7 +64,8 @@ const measureOverSizes = async (testbed: Testbed, all: readonly Served[]): Promi
   for (const name of ['read by id', 'list of 50', 'filtered page', 'page by name', 'page by change'] as const) {
     testbed.say(`${name}:`);
     const targets = all.map(({ reading }) => reading[name]);
-    // Afterwards PostgreSQL has the data of the rounds in memory, for the large collection as for the small one.
+    // Afterwards PostgreSQL has the data of the rounds in memory, for the large collection as well as for the small
+    // one.
     for (const target of targets) {
       await load(target, { amount: Math.max(target.requests.length, CONNECTIONS) }, CONNECTIONS);
     }
@@ -114,7 +116,7 @@ const measureAt = async (testbed: Testbed, sizes: readonly number[]): Promise<Re
   return comparisons(lines);
 };
 
-const guarantee = 'A read costs the same however many records there are, and on whatever page it is.';
+const guarantee = 'The cost of a read depends neither on the number of records nor on the page.';
 
 /** Cost over size. */
 export const sizes: Benchmark = { name: 'sizes', guarantee, run: (testbed) => measureAt(testbed, SIZES) };

@@ -18,7 +18,7 @@ const CHECKED_IDS = 50;
 /** The service against the bare server, over the same tables. */
 export const speed: Benchmark = {
   name: 'speed',
-  guarantee: 'With everything on, requests are answered nearly as fast as by a bare server.',
+  guarantee: 'With all features on, responses are nearly as fast as those of a bare server.',
   run: async (testbed) => {
     const { say } = testbed;
     const database = await fullDatabase(testbed, await serverUrl(testbed), PARTICIPANTS);
@@ -47,7 +47,10 @@ export const speed: Benchmark = {
       `${CONNECTIONS} connections, a pool of ${POOL_SIZE}; ${ROUNDS} rounds of ${ROUND_SECONDS} s each in turn; medians`,
     );
     const lines: Line[] = [];
-    /** Measures both servers with the same requests, or, if requests can't be repeated, the service with `oursRequests`. */
+    /**
+     * Measures both servers with the same requests, or, if requests cannot be repeated, the service with
+     * `oursRequests`.
+     */
     const compareBoth = async (
       name: string,
       atLeast: number,

@@ -17,10 +17,10 @@ const ROUND_SECONDS = 6;
 const RATE_SHARE = 0.95;
 const MOST_DELIVERY_MS = 1_000;
 
-/** So many receivers get everything beside those that hang. */
+/** The number of receivers that get all changes while others hang. */
 const GOOD = 10;
 const HANGING = 10;
-/** A load that leaves both processors time, so that waits tell what receivers that hang cost. */
+/** A load that leaves both processors idle time, so that latencies show the cost of hanging receivers. */
 const CALM_PER_SECOND = 50;
 const BESIDE_ROUNDS = 9;
 const MOST_BESIDE = 1.1;
@@ -31,14 +31,14 @@ const WRITE_SECONDS = 4;
 const LEAST_WRITES = 0.97;
 const SETTLE_MS = 1_000;
 
-/** What a part of the benchmark needs. */
+/** The dependencies of a part of the benchmark. */
 interface Bench {
   readonly testbed: Testbed;
   readonly webhooks: Webhooks;
   readonly writes: LoadTarget;
 }
 
-/** How long the changes of a round took to receivers that were told nothing before, by all of these. */
+/** How long the changes of a round took to reach new receivers, over all receivers. */
 const waitsOf = async (
   { webhooks, writes }: Bench,
   paths: readonly string[],
@@ -128,10 +128,13 @@ const started = async <Started>(count: number, start: () => Promise<Started>): P
   return all;
 };
 
-/** Webhooks: how soon a change arrives, what receivers that hang cost others, and what webhooks cost writes. */
+/**
+ * Webhooks: how soon a change arrives, the cost of hanging receivers for others, and the cost of webhooks for writes.
+ */
 export const webhooks: Benchmark = {
   name: 'webhooks',
-  guarantee: 'Changes arrive within a second, receivers that hang stop no others, and writes do not notice webhooks.',
+  guarantee:
+    'Changes arrive within a second, hanging receivers do not delay others, and webhooks do not slow writes down.',
   run: async (testbed) => {
     const certificate: Certificate = makeCertificate(testbed);
     const good = await started(GOOD, () => startTimed(testbed, certificate));

@@ -50,9 +50,9 @@ const round = async ({ target, connections, metricsUrl }: Awaited<ReturnType<typ
 };
 
 /**
- * Whether more workers do more work. The load and PostgreSQL run on the same machine, so the rate itself can't double on
- * two processors. The limits: the work of each second of processor time does not depend on the number of workers, and all
- * of them work.
+ * Whether more workers do more work. The load and PostgreSQL run on the same machine, so the rate itself cannot double
+ * on two processors. The limits: the work of each second of processor time does not depend on the number of workers,
+ * and all of them work.
  */
 export const workers: Benchmark = {
   name: 'workers',

@@ -2,8 +2,8 @@ import type { Client } from 'pg';
 import { uuidAt } from './data.ts';
 
 /*
- * A school in November 2026: courses of 20 with a session on each weekday, all recorded, of which every fifth entry is an
- * absence; a course with 500 sessions behind it; and a class of 30 whose lists are still to be written.
+ * A school in November 2026: courses of 20 with a session on each weekday, all recorded, with an absence in every fifth
+ * entry; a course with 500 past sessions; and a class of 30 without any lists.
  */
 
 const COURSES = 500;
@@ -11,7 +11,7 @@ const SIZE = 20;
 const PAST = 500;
 const CLASS = 30;
 
-/** An id that the number of a row gives. */
+/** An id made from the number of a row. */
 const idOf = (kind: string, ...numbers: string[]): string => `md5('${kind} ' || ${numbers.join(` || ' ' || `)})::uuid`;
 
 const session = (course: string, id: string, day: string): string => `
@@ -57,7 +57,7 @@ const STATEMENTS: readonly string[] = [
   enrolment(idOf('pupil', 'i'), idOf('class', '1'), 'i', `generate_series(1, ${CLASS}) i`),
 ];
 
-/** What is asked for. */
+/** The ids that requests need. */
 export interface Attendance {
   /** An enrolment with 500 sessions. */
   readonly past: string;
@@ -67,7 +67,7 @@ export interface Attendance {
   readonly pupils: readonly string[];
 }
 
-/** Fills an organisation that has participants. @param lists so many sessions of the class have to be recorded */
+/** Fills an organisation that has participants. @param lists the number of the class's sessions to record */
 export const fillAttendance = async (client: Client, organisationId: string, lists: number): Promise<Attendance> => {
   for (const statement of STATEMENTS) await client.query(statement, [organisationId]);
   const days = `generate_series(timestamptz '2022-01-01', timestamptz '2022-01-01' + ${lists - 1} * interval '1 hour', interval '1 hour') day`;

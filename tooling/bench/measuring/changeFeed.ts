@@ -54,14 +54,15 @@ export const cursorAfter = async ({ url, token = '' }: Side, changes: number): P
   return cursor ?? '';
 };
 
-/** How long changes took to reach a client that waited for them, in milliseconds, and how many there were in a second. */
+/** How long changes took to reach a waiting client, in milliseconds, and their rate per second. */
 export interface Delivery {
   readonly waits: readonly number[];
   readonly perSecond: number;
 }
 
 /**
- * Sends writes at a constant rate, and follows the feed meanwhile. A change is timed from its `changedAt`, which the
+ * Sends writes at a constant rate, and follows the feed in the meantime. A change is timed from its `changedAt`, which
+ * the
  * statement takes before it commits, by the clock of the same machine.
  */
 export const deliver = async (writes: LoadTarget, rate: number, seconds: number): Promise<Delivery> => {

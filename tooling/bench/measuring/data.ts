@@ -12,7 +12,7 @@ const SECOND_NAMES = [
 const COURSES = 200;
 const SAMPLE = 20_000;
 
-/** An organisation, and the records that are requested. */
+/** An organisation, and the requested records. */
 export interface Subject extends Tenant {
   /** Ids of participants, drawn at random. */
   ids: readonly string[];

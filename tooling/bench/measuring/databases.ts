@@ -18,8 +18,8 @@ const sharedBuffersMb = (): number => {
 };
 
 /**
- * Starts PostgreSQL as one that has run for long: it uses its segments of the write-ahead log again, while a new one fills
- * each with zeros first, and all writes wait up to half a second for that.
+ * Starts PostgreSQL like one that has run for long: it reuses the segments of its write-ahead log, while a new one
+ * fills each with zeros first, and all writes wait up to half a second for that.
  */
 const startAsSettled = async (testbed: Testbed): Promise<string> => {
   const server = await startPostgres(testbed);
@@ -32,11 +32,11 @@ const startAsSettled = async (testbed: Testbed): Promise<string> => {
   return server.url();
 };
 
-/** The PostgreSQL server of the benchmark: the one of `DATABASE_URL` if it is set, else one of the testbed's own. */
+/** The PostgreSQL server of the benchmark: the one of `DATABASE_URL` if it is set, else a server of the testbed. */
 export const serverUrl = async (testbed: Testbed): Promise<string> =>
   process.env.DATABASE_URL || (await startAsSettled(testbed));
 
-/** Makes a database with this many participants on a server; it is dropped when the testbed is cleared. */
+/** Creates a database with this many participants on a server; it is dropped when the testbed is cleared. */
 export const fullDatabase = async (testbed: Testbed, server: string, participants: number): Promise<FullDatabase> => {
   testbed.say(`Filling a database with ${participants.toLocaleString('en')} participants …`);
   const database = await scratchDatabase(server);

@@ -6,7 +6,7 @@ export const INSPECTED = { NODE_OPTIONS: '--inspect=127.0.0.1:0' } as const;
 
 const BYTES_PER_MB = 1_000_000;
 
-/** The answer of an inspector to `Runtime.getHeapUsage`, in bytes. */
+/** The response of an inspector to `Runtime.getHeapUsage`, in bytes. */
 interface HeapUsage {
   readonly usedSize: number;
   readonly embedderHeapUsedSize: number;
@@ -14,8 +14,9 @@ interface HeapUsage {
 }
 
 /**
- * What the objects of a program take after a collection, in MB. The program was started with the settings `INSPECTED`.
- * Its resident memory also has what V8 reserves for new objects, which grows with any load and never shrinks.
+ * The memory of a program's objects after a garbage collection, in MB. The program was started with the settings
+ * `INSPECTED`. Its resident memory also includes V8's space for new objects, which grows with any load and never
+ * shrinks.
  */
 export const keptMb = async (program: Program): Promise<number> => {
   const address = /listening on (ws:\S+)/.exec(program.output().err)?.[1];

@@ -13,7 +13,7 @@ export interface LoadTarget {
   name: string;
   url: string;
   token?: string;
-  /** A token for each connection, in place of `token`: each is a client of its own. */
+  /** A token for each connection, in place of `token`: each belongs to a separate client. */
   tokens?: readonly string[];
   requests: readonly Request[];
 }
@@ -22,9 +22,9 @@ export interface LoadTarget {
 interface Round {
   /** Requests per second. */
   rate: number;
-  /** The median of the times to answer, in milliseconds. */
+  /** The median of the response times, in milliseconds. */
   p50: number;
-  /** The time within which 99 of 100 requests were answered, in milliseconds. */
+  /** The time within which 99 of 100 responses arrived, in milliseconds. */
   p99: number;
 }
 
@@ -42,10 +42,10 @@ const headersOf = ({ token, tokens }: LoadTarget, connection: number): Record<st
   return { 'content-type': 'application/json', ...(own === undefined ? {} : { authorization: `Bearer ${own}` }) };
 };
 
-/** How long a server is loaded: for some seconds, at a constant rate if there is one, or for a number of requests. */
+/** The extent of a load: for some seconds, at a constant rate if there is one, or a number of requests. */
 type Extent = { readonly duration: number; readonly overallRate?: number } | { readonly amount: number };
 
-/** Loads one server. Throws if an answer is not 2xx: a rate of failures has no meaning. */
+/** Loads one server. Throws if a response is not 2xx: a rate of failures has no meaning. */
 export const load = async (target: LoadTarget, extent: Extent, connections: number): Promise<Round> => {
   const { name, url, requests } = target;
   const share = Math.ceil(requests.length / connections);
@@ -63,7 +63,7 @@ export const load = async (target: LoadTarget, extent: Extent, connections: numb
       client.setRequests(own);
     },
   });
-  // Autocannon itself counts whole milliseconds, which tell 3 from 4 but no ratio of less than a third.
+  // Autocannon itself counts whole milliseconds, which is too coarse for ratios of less than a third.
   const waits: number[] = [];
   run.on('response', (_client, _status, _bytes, milliseconds) => {
     waits.push(milliseconds);

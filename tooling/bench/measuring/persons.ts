@@ -4,10 +4,10 @@ import type { Side } from './same.ts';
 
 const WRITERS = 16;
 
-/** A client of the service that is measured. */
+/** A client of the measured service. */
 export const clientOf = ({ url, token = '' }: Side): Client => createClient({ baseUrl: url, token });
 
-/** Creates a participant with so many notes, whose histories and kept answers are those of any other. */
+/** Creates a participant with this many notes, whose histories and stored responses are like those of any other. */
 export const createPerson = async (client: Client, notes: number): Promise<string> => {
   const { data } = await client.participants.create({ firstName: 'Jürgen', lastName: 'Müller-Lüdenscheidt' });
   let next = 0;
@@ -21,7 +21,7 @@ export const createPerson = async (client: Client, notes: number): Promise<strin
   return data.id;
 };
 
-/** How long a call takes, in milliseconds. */
+/** The duration of a call, in milliseconds. */
 export const timeOf = async (call: () => Promise<unknown>): Promise<number> => {
   const start = performance.now();
   await call();

@@ -42,7 +42,7 @@ const judged = (value: number, atLeast?: number, atMost?: number): Pick<Line, 'r
   return { reached, words: [limitsOf(atLeast, atMost), reached ? 'yes' : 'NO'] };
 };
 
-/** Waits in milliseconds, one for each round, as a line shows them. */
+/** Latencies in milliseconds, one for each round, as a line shows them. */
 export const listed = (waits: readonly number[]): string => `${waits.map((wait) => wait.toFixed(2)).join(', ')} ms`;
 
 /** Judges a comparison by the median of the ratios of its rounds. */
@@ -60,7 +60,7 @@ export const compareWaits = ({ name, base, ours, atMost }: Comparison): Line => 
   return { reached, cells: [name, ...figures.map((figure, index) => figure.toFixed(index < 2 ? 1 : 2)), ...words] };
 };
 
-/** Judges figures that are compared with nothing, by their median. */
+/** Judges figures without a comparison by their median. */
 export const limited = (
   name: string,
   values: readonly number[],
@@ -85,7 +85,7 @@ export const KINDS = ['by id', 'list of 50', 'PATCH'] as const;
 
 const KIND_HEADINGS = KINDS.flatMap((kind) => [`${kind}: base`, 'ours', 'ratio']);
 
-/** A report with a line for each resource. A kind of request that a resource doesn't have is left empty. */
+/** A report with a line for each resource. A kind of request that a resource does not have is left empty. */
 export const byResource = (
   resources: readonly { readonly name: string; readonly measured: Partial<Record<(typeof KINDS)[number], Measured>> }[],
 ): Report => {

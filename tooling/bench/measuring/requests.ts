@@ -11,7 +11,7 @@ export const reads = (ids: readonly string[]): Request[] => ids.map((id) => get(
 
 export const LIST = get(PATH);
 
-/** Creations of participants with all fields of an enrolment form. */
+/** Create requests for participants with all fields of an enrolment form. */
 export const creates: readonly Request[] = Array.from({ length: VARIANTS }, (_, index) => ({
   method: 'POST',
   path: PATH,
@@ -39,8 +39,8 @@ export const WORDS: readonly string[] = [
 ];
 
 /**
- * Searches for all words, for each connection, each starting with another word. Every connection searches for every word: if
- * each word had its own connection, a server that prefers quick searches would seem to be faster.
+ * Searches for all words, for each connection, each starting with another word. Every connection searches for every
+ * word: if each word had its own connection, a server that prefers quick searches would seem faster.
  */
 export const searches: readonly Request[] = Array.from({ length: CONNECTIONS }, (_, first) =>
   WORDS.map((_, index) => WORDS[(first + index) % WORDS.length] ?? ''),

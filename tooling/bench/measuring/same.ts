@@ -39,11 +39,11 @@ const requireEqual = ({ method, path }: Request, one: string, other: string): vo
   if (one !== other) throw new Error(`${method} ${path}: the bodies differ${difference(one, other)}`);
 };
 
-/** Throws unless both servers return the same JSON: servers that do different work can't be compared. */
+/** Throws unless both servers return the same JSON: servers that do different work cannot be compared. */
 export const requireSameBody = async (bare: Side, bareRequest: Request, ours: Side, oursRequest: Request) =>
   requireEqual(oursRequest, sorted(await ask(bare, bareRequest)), sorted(await ask(ours, oursRequest)));
 
-/** The same for writes, whose answers differ in the id and the timestamps. */
+/** The same for writes, whose responses differ in the id and the timestamps. */
 export const requireSameWrite = async (bare: Side, ours: Side, request: Request): Promise<void> => {
   const bodyOf = async (side: Side): Promise<string> => sorted(await ask(side, request)).replace(OWN, '"$1":""');
   requireEqual(request, await bodyOf(bare), await bodyOf(ours));

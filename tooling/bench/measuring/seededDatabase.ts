@@ -10,7 +10,7 @@ const PARTICIPANTS = 12_000;
 /** The number of notes of one participant and of one course, so that a list of them is full. */
 const NOTES = 60;
 
-/** The id of a record, and of the record that it belongs to. */
+/** The id of a record, and of its parent. */
 export interface RecordIds {
   readonly id: string;
   readonly parentId?: string;
@@ -40,7 +40,9 @@ const ADD_SESSIONS = `
   from generate_series(1, 2000) i, lateral (select timestamptz '2026-07-01' + i * interval '1 hour' as at) t,
     (select array_agg(id) as ids from course where organisation_id = $1) course`;
 
-/** Tables in which the seed creates only a few rows: lists would be short, and changes would wait for each other's rows. */
+/**
+ * Tables in which the seed creates only a few rows: lists would be short, and changes would wait for each other's rows.
+ */
 const SMALL_TABLES = ['funding_agency', 'location', 'permission_group', 'program'];
 const COPIES = 20;
 

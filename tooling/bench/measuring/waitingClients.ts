@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 
-/** Clients that wait for changes that never come, each with a token and a connection of its own. */
+/** Clients that wait for changes that never come, each with a separate token and connection. */
 interface Waiting {
   readonly url: string;
   readonly tokens: readonly string[];
@@ -15,7 +15,9 @@ const OK = 200;
 const UNAVAILABLE = 503;
 const RETRY_MS = 1_000;
 
-/** Sends a request and reads its answer. Returns the path of the next page; undefined if the service is overloaded. */
+/**
+ * Sends a request and reads its response. Returns the path of the next page; undefined if the service is overloaded.
+ */
 const ask = (agent: Agent, url: string, token: string, headers: Record<string, string>) =>
   new Promise<string | undefined>((resolve, reject) => {
     const sent = get(url, { agent, headers: { authorization: `Bearer ${token}`, ...headers } }, (response) => {
@@ -45,7 +47,7 @@ const waitForEver = async ({ url, tokens, path }: Waiting): Promise<void> => {
   for (const [index, token] of tokens.entries()) {
     const first = await ask(agent, url + path, token, {});
     if (first === undefined) throw new Error('the service was overloaded before all clients waited');
-    // The first waits differ, so that the requests are spread over time, as those of independent clients.
+    // The first waits differ, so that the requests are spread over time, like those of independent clients.
     const waiting = wait(token, first, 1 + (index % LONGEST_WAIT_SECONDS));
     all.push(
       waiting.catch((error: unknown) => {
@@ -62,7 +64,7 @@ const waitForEver = async ({ url, tokens, path }: Waiting): Promise<void> => {
   await Promise.all(all);
 };
 
-/** Starts the clients in a thread of their own, so that they do not delay those that are measured; resolves when they wait. */
+/** Starts the clients in a separate thread, so that they do not delay the measured ones; resolves when they wait. */
 export const startWaiting = async (waiting: Waiting): Promise<{ stop(): Promise<void> }> => {
   const thread = new Worker(new URL(import.meta.url), { workerData: waiting, execArgv: process.execArgv });
   await once(thread, 'message');

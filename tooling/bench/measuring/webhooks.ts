@@ -3,7 +3,7 @@ import type { Certificate } from '../../testbed/certificate.ts';
 import type { Testbed } from '../../testbed/testbed.ts';
 import { type Receiver, startReceiver } from '../../testbed/webhookReceiver.ts';
 
-/** A receiver that notes how long each change took to its first byte, in milliseconds. */
+/** A receiver that records how long each change took to its first byte, in milliseconds. */
 export interface TimedReceiver extends Receiver {
   readonly waits: number[];
 }
@@ -22,18 +22,18 @@ export const startTimed = async (testbed: Testbed, certificate: Certificate): Pr
   });
 };
 
-/** Starts a receiver that never answers. */
+/** Starts a receiver that never responds. */
 export const startHanging = async (testbed: Testbed, certificate: Certificate): Promise<Receiver> =>
   Object.assign(await startReceiver(testbed, certificate), { reply: () => undefined });
 
 /** The webhooks of an organisation. */
 export interface Webhooks {
-  /** Creates a webhook for changes of participants that leads to a receiver, and is paused. Returns its path. */
+  /** Creates a paused webhook that sends changes of participants to a receiver. Returns its path. */
   create(receiver: Receiver): Promise<string>;
-  /** Begins to deliver, from now on. */
+  /** Starts to deliver, from now on. */
   begin(paths: readonly string[]): Promise<void>;
   pause(paths: readonly string[]): Promise<void>;
-  /** Waits until all is delivered. */
+  /** Waits until all changes are delivered. */
   drain(path: string): Promise<void>;
   remove(paths: readonly string[]): Promise<void>;
 }

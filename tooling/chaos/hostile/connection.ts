@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net';
 import type { HostileRequest } from './framing.ts';
 
-/** What came back for one or more requests. */
+/** The responses to one or more requests. */
 export interface Answers {
-  /** Empty if the connection was closed without an answer. */
+  /** Empty if the connection was closed without a response. */
   readonly statuses: readonly number[];
   readonly bytes: Buffer;
 }
@@ -14,7 +14,7 @@ const PATIENCE_MS = 30_000;
 const HEAD_END = '\r\n\r\n';
 const LAST_CHUNK = '0\r\n\r\n';
 
-/** The first answer in the received bytes: its status and its length; undefined while it is incomplete. */
+/** The first response in the received bytes: its status and its length; undefined while it is incomplete. */
 const firstAnswer = (
   received: Buffer,
   hasBody: boolean,
@@ -34,15 +34,15 @@ const firstAnswer = (
   return received.length < length ? undefined : { status, closes, length };
 };
 
-/** The statuses in bytes of which nobody knows how many requests they answer. */
+/** The statuses in received bytes, if the number of answered requests is unknown. */
 const statusesIn = (bytes: Buffer): number[] =>
   [...bytes.toString('latin1').matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
 
 const HEAD_METHOD = Buffer.from('HEAD ');
 
 /**
- * Sends requests as bytes, one after the other, over one connection until the service closes it, then over the
- * next. If an answer takes too long, that is an error.
+ * Sends requests as bytes, one after the other, over one connection until the service closes it, then over the next. A
+ * response that takes too long is an error.
  */
 export const rawClient = (url: URL) => {
   let kept: Socket | undefined;
@@ -78,7 +78,7 @@ export const rawClient = (url: URL) => {
       const take = (data: Buffer): void => {
         all.push(data);
         received = Buffer.concat([received, data]);
-        // Not before: the service answers nobody who has closed the own half of the connection.
+        // Not before: the service does not respond to a client that has closed its half of the connection.
         if (ends) {
           socket.end();
           return;

@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { asBytes } from './parts.ts';
 import { nastyText } from './values.ts';
 
-/** One or more requests as they go over the wire. */
+/** One or more requests as bytes on the wire. */
 export interface HostileRequest {
   readonly bytes: Buffer;
-  /** How many requests the bytes are; the next may follow after as many answers. */
+  /** The number of requests in the bytes; the next request may follow after as many responses. */
   readonly requests: number;
-  /** Whether the service can't know where the bytes end, so that no request may follow them. */
+  /** Whether the service cannot know where the bytes end, so that no request may follow them. */
   readonly ends: boolean;
 }
 
-/** A request without what says where its body ends. */
+/** A request without the framing of its body. */
 export interface Message {
   /** The request line and the header fields. */
   readonly head: readonly string[];
@@ -38,7 +38,7 @@ const inChunks = ({ head, body = Buffer.alloc(0) }: Message, size: number): Buff
   return assembled([...head, 'Transfer-Encoding: chunked'], Buffer.concat(chunks));
 };
 
-/** The request with a body that is shorter or longer than it says, or with chunks that are none. */
+/** The request with a body that is shorter or longer than announced, or with invalid chunks. */
 const misframed = (message: Message, at: number): Buffer => {
   const body = message.body ?? Buffer.from('{}');
   const whole = inChunks({ ...message, body }, 1 + (at % 40));
@@ -48,7 +48,7 @@ const misframed = (message: Message, at: number): Buffer => {
     : whole.subarray(0, whole.length - 1 - (at % 60));
 };
 
-/** Bytes at one place replaced by others. */
+/** Bytes with one place replaced by others. */
 const spoiled = (bytes: Buffer, at: number, others: Uint8Array): Buffer => {
   const start = at % bytes.length;
   return Buffer.concat([bytes.subarray(0, start), others, bytes.subarray(start + others.length)]);
@@ -66,7 +66,7 @@ export const framed = (message: fc.Arbitrary<Message>): fc.Arbitrary<HostileRequ
 
 /** Several requests at once over one connection. */
 export const pipelined = (message: fc.Arbitrary<Message>): fc.Arbitrary<HostileRequest> =>
-  // The answer to a HEAD says the length of a body that does not follow, which the reader of answers can't know.
+  // The response to a HEAD announces the length of a missing body, which the reader of responses cannot know.
   fc
     .array(
       message.filter(({ head: [line = ''] }) => !line.startsWith('HEAD ')),
@@ -78,7 +78,7 @@ export const pipelined = (message: fc.Arbitrary<Message>): fc.Arbitrary<HostileR
       ends: false,
     }));
 
-/** Requests whose frame is broken, or some of whose bytes are. */
+/** Requests with broken framing, or some broken bytes. */
 export const broken = (message: fc.Arbitrary<Message>): fc.Arbitrary<HostileRequest> =>
   fc
     .tuple(message, fc.nat(), fc.boolean(), fc.uint8Array({ minLength: 1, maxLength: 4 }))
@@ -88,7 +88,7 @@ export const broken = (message: fc.Arbitrary<Message>): fc.Arbitrary<HostileRequ
       ends: true,
     }));
 
-/** What is no HTTP, or HTTP that nobody sends by accident. */
+/** Bytes that are not HTTP, or HTTP that no client sends by accident. */
 export const garbage: fc.Arbitrary<HostileRequest> = fc
   .oneof(
     fc.uint8Array({ minLength: 1, maxLength: 2_000 }).map((bytes) => Buffer.from(bytes)),

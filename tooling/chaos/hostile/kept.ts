@@ -12,7 +12,7 @@ const withPlaceholders = (bytes: Buffer, world: World): Buffer => {
 };
 
 /**
- * Keeps bytes that the service did not answer as it should, so that the test command sends them from now on.
+ * Stores bytes that the service handled wrongly, so that the test command sends them from now on.
  * @returns the file, relative to the folder of the service
  */
 export const keep = (bytes: Buffer, world: World): string => {

@@ -9,15 +9,15 @@ import {
 } from '../../../apps/api/test/support/operations.ts';
 import type { Send } from '../measuring/http.ts';
 
-/** What every text of the other organisation begins with; nobody who attacks knows it. */
+/** The beginning of every text of the other organisation; no attacker knows it. */
 export const canary = `kanarie${randomBytes(8).toString('hex')}`;
 
 const valueFor = (field: string): unknown =>
   /email/i.test(field) ? `${canary}-${randomBytes(4).toString('hex')}@example.org` : `${canary}-${field}`;
 
 /**
- * Puts the canary into every field of the records that takes it.
- * @returns how many fields took it
+ * Writes the canary into every field of the records that accepts it.
+ * @returns the number of these fields
  */
 export const plantCanaries = async (send: Send, records: Records): Promise<number> => {
   let planted = 0;
@@ -33,7 +33,7 @@ export const plantCanaries = async (send: Send, records: Records): Promise<numbe
   return planted;
 };
 
-/** The cursors of the second pages of all collections of an organisation that has two records of some. */
+/** The cursors of the second pages of all collections in which an organisation has two records. */
 export const cursorsOf = async (send: Send, records: Records): Promise<string[]> => {
   const cursors: string[] = [];
   for (const operation of everyOperation.filter(({ paged }) => paged)) {

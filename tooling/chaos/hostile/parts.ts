@@ -3,12 +3,12 @@ import type { Records } from '../../../apps/api/test/support/operations.ts';
 import type { Target } from './targets.ts';
 import { jsonOf, nastyName, nastyText, nastyValue } from './values.ts';
 
-/** What the requests may name. */
+/** The records and cursors that requests may contain. */
 export interface World {
   readonly token: string;
   /** A record of each resource, of the organisation that the token belongs to. */
   readonly records: Records;
-  /** The same of another organisation. */
+  /** The same for another organisation. */
   readonly foreign: Records;
   /** Cursors of pages of both organisations. */
   readonly cursors: readonly string[];
@@ -24,7 +24,7 @@ export const asBytes = (text: string): Buffer => Buffer.from(text, 'utf8');
 const recordsIn = ({ records, foreign }: World): fc.Arbitrary<Records> =>
   fc.oneof({ weight: 4, arbitrary: fc.constant(records) }, { weight: 1, arbitrary: fc.constant(foreign) });
 
-/** The same text with some of its characters escaped that need not be. */
+/** The same text with some unnecessarily escaped characters. */
 const escapedAt = (text: string, every: number): string =>
   [...text]
     .map((char, index) => (index % every === 0 ? `%${char.charCodeAt(0).toString(16).padStart(2, '0')}` : char))
@@ -60,7 +60,7 @@ export const pathOf = ({ path, parametersIn }: Target, world: World): fc.Arbitra
 
 const BASE64_URL = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_=+/.'];
 
-/** A cursor, whole or with one byte replaced, added or left out, cut, doubled, or joined with another. */
+/** A cursor, whole or with one byte replaced, added or removed, truncated, doubled, or joined with another. */
 const cursorIn = ({ cursors }: World): fc.Arbitrary<string> => {
   if (cursors.length === 0) return nastyText;
   const one = fc.constantFrom(...cursors);
@@ -80,7 +80,7 @@ const cursorIn = ({ cursors }: World): fc.Arbitrary<string> => {
 
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
 
-/** The query of an operation: its own parameters and others, with values of which few are valid. */
+/** The query of an operation: its own parameters and others, mostly with invalid values. */
 export const queryOf = (names: readonly string[], world: World): fc.Arbitrary<string> => {
   const known = names.length > 0 ? fc.constantFrom(...names) : nastyName;
   const any = fc
@@ -151,7 +151,7 @@ const mutated = (body: unknown, name: string, value: unknown, at: number, adds: 
   return copy;
 };
 
-/** The bytes of a body: nearly what the operation takes, any JSON, or no JSON. */
+/** The bytes of a body: nearly valid for the operation, any JSON, or not JSON. */
 export const bodyBytes = ({ bodyIn }: Target, world: World): fc.Arbitrary<Buffer> =>
   recordsIn(world).chain((records) => {
     const example = bodyIn(records);

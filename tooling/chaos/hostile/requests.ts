@@ -6,7 +6,9 @@ import type { Target } from './targets.ts';
 
 const CONTENT_TYPES = ['application/json', 'application/json; charset=utf-8', 'application/merge-patch+json'];
 
-/** A part as a client would send it, or now and then a hostile one, so that many requests are hostile in one part only. */
+/**
+ * A part as a client would send it, or now and then a hostile one, so that many requests are hostile in one part only.
+ */
 const mostly = <Part>(plain: Part, hostile: fc.Arbitrary<Part>): fc.Arbitrary<Part> =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(plain) }, { weight: 2, arbitrary: hostile });
 
@@ -15,7 +17,7 @@ const message = (target: Target, world: World): fc.Arbitrary<Message> => {
   const { records, token } = world;
   const type = fc.oneof({ weight: 12, arbitrary: fc.constantFrom(...CONTENT_TYPES) }, fieldValue);
   const body = asBytes(JSON.stringify(target.bodyIn(records)));
-  // HEAD is served with GET, and takes its parameters.
+  // HEAD is served with GET, and accepts its parameters.
   const methods = target.method === 'GET' ? ['GET', 'GET', 'GET', 'HEAD'] : [target.method];
   return fc
     .tuple(
@@ -32,7 +34,9 @@ const message = (target: Target, world: World): fc.Arbitrary<Message> => {
     });
 };
 
-/** This many writes to the wire, of which some hold several hostile requests to the target; a seed gives the same each time. */
+/**
+ * This many writes to the wire, some with several hostile requests to the target; a seed always gives the same ones.
+ */
 export const hostileRequests = (target: Target, world: World, count: number, seed: number): HostileRequest[] => {
   const one = message(target, world);
   const any = fc.oneof(

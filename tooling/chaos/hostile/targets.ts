@@ -1,13 +1,13 @@
 import { operations } from '@training-provider/contract';
 import { bodyOf, everyOperation, parametersOf, type Records } from '../../../apps/api/test/support/operations.ts';
 
-/** What requests are sent to: an operation of the interface, or another address of the service. */
+/** The target of requests: an operation of the interface, or another address of the service. */
 export interface Target {
   readonly method: string;
   /** With its parameters: `/v1/participants/:id`. */
   readonly path: string;
   parametersIn(records: Records): Readonly<Record<string, string>>;
-  /** A body that is taken; for a method without a body, any. */
+  /** A valid body; any body for a method without one. */
   bodyIn(records: Records): unknown;
   /** The names of the parameters of its query. */
   readonly query: readonly string[];

@@ -48,7 +48,7 @@ export const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
 /** The name of a field: any text, or a name with a meaning in JavaScript. */
 export const nastyName = fc.oneof(fc.constantFrom(...PROTOTYPE_KEYS), nastyText);
 
-/** JSON of a value; values that JSON doesn't have are left out, and text that is marked as raw is written as it is. */
+/** JSON of a value; values without JSON are omitted, and text that is marked as raw is written unchanged. */
 export const jsonOf = (value: unknown): string => {
   const raws: string[] = [];
   const text = JSON.stringify(value, (_, inner: unknown) => {

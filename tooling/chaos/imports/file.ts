@@ -1,4 +1,4 @@
-/** One in this many lines can't be imported: its date can be read in two ways. */
+/** One in this many lines cannot be imported: its date is ambiguous. */
 const REFUSED_EVERY = 97;
 
 /** A CSV file of participants. */

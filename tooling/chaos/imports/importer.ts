@@ -4,14 +4,14 @@ import type { Import } from '@training-provider/contract';
 import type { ImportedFile } from './file.ts';
 
 const RETRY_MS = 50;
-/** Longer than any failure lasts, on any machine; an upload that was cut off is missed after a minute. */
+/** Longer than any failure lasts, on any machine; an interrupted upload is detected after a minute. */
 const INSIST_MS = 900_000;
 
-/** A caller that sends a file and follows its import, whatever fails meanwhile. */
+/** A caller that sends a file and follows its import, whatever fails in the meantime. */
 export interface Importer {
   /** Creates an import of participants by their customer numbers. Returns its path. */
   create(asked?: object): Promise<string>;
-  /** The import as it is now. */
+  /** The current import. */
   look(path: string): Promise<Import>;
   /** Sends the file whenever the import waits for it, until `isEnough`. */
   follow(path: string, file: ImportedFile, isEnough: (now: Import) => boolean): Promise<Import>;
@@ -19,10 +19,10 @@ export interface Importer {
 
 export const hasEnded = ({ endedAt }: Import): boolean => endedAt !== undefined;
 
-/** How many lines have an outcome. */
+/** The number of lines with an outcome. */
 export const doneOf = ({ lines, pending }: Import): number => lines - pending;
 
-/** Sends requests to several instances by turns. */
+/** Sends requests to several instances in turn. */
 export const importerAt = (urls: readonly string[], token: string): Importer => {
   let turn = 0;
   const send = (method: string, path: string, headers: Record<string, string>, body?: string) => {
@@ -53,7 +53,7 @@ export const importerAt = (urls: readonly string[], token: string): Importer => 
       for (const begin = performance.now(); performance.now() - begin < INSIST_MS; ) {
         const now = await look(path);
         if (isEnough(now) || hasEnded(now)) return now;
-        // One that broke off is sent again when the import waits for it again.
+        // An interrupted upload is sent again when the import waits for it again.
         if (now.status === 'waiting')
           await send('PUT', `${path}/content`, { 'Content-Type': 'text/csv' }, text)
             .then((answer) => answer.arrayBuffer())

@@ -9,15 +9,16 @@ const run = promisify(execFile);
 const BYTES_PER_MB = 1_048_576;
 const LARGE_BYTES = 1_024 * BYTES_PER_MB;
 
-/** A disk of its own for some tables. */
+/** A separate disk for some tables. */
 export interface SmallDisk {
-  /** Makes it large. */
+  /** Enlarges it. */
   grow(): Promise<void>;
 }
 
 /**
- * Moves tables of a database to a disk of their own with so many megabytes left; undefined where this process may not mount
- * one. Only they are on it: a full disk of the write-ahead log stops PostgreSQL, which the kills do as well.
+ * Moves tables of a database to a separate disk with this many megabytes left; undefined if this process may not mount
+ * one. No other data is on it: if the disk of the write-ahead log were full, PostgreSQL would stop, which the kills
+ * cover as well.
  * @param cluster the folder of PostgreSQL's data, whose owner it runs as
  */
 export const smallDisk = async (

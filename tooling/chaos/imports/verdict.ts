@@ -12,7 +12,7 @@ const OUTCOMES = `select count(*)::int as lines, count(outcome)::int as outcomes
   from import_line l left join participant p on p.organisation_id = l.organisation_id and p.id = l.record_id
   where l.import_id = $1`;
 
-/** How far an import that has completed is from its lines in the table: 0 if each has one outcome, as the import counts them. */
+/** How far a completed import is from its lines in the table: 0 if each has one outcome, as the import counts them. */
 export const strangeLines = (url: string, path: string, shown: Import): Promise<number> =>
   withConnection(url, async (client) => {
     const [row] = (await client.query<Record<string, number>>(OUTCOMES, [idIn(path)])).rows;
@@ -39,7 +39,7 @@ export const recordsOf = (url: string, organisationId: string) =>
     return rows[0] ?? { records: 0, numbers: 0, versions: 0, history: 0 };
   });
 
-/** How many changes the feed has of participants, and how many of them are no next version of their record. */
+/** The number of changes of participants in the feed, and of those that are not the next version of their record. */
 export const feedOf = async (baseUrl: string, token: string): Promise<{ changes: number; strange: number }> => {
   const versions = new Map<string, number>();
   const feed = await changesOf(baseUrl, token);
@@ -53,7 +53,7 @@ export const feedOf = async (baseUrl: string, token: string): Promise<{ changes:
 
 const TABLES = ['participant', 'record_history', 'import', 'import_line', 'idempotency_key'];
 
-/** How many rows have a word. */
+/** The number of rows that contain a word. */
 export const rowsWith = (url: string, word: string): Promise<number> =>
   withConnection(url, async (client) => {
     let found = 0;

@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 
-/** An answer with its body, and the time since the call. */
+/** A response with its body, and the time since the call. */
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -16,7 +16,7 @@ interface Sending {
   readonly form?: Readonly<Record<string, string>>;
 }
 
-/** Sends a request. Rejects if there is no complete answer, for example if the service has been killed. */
+/** Sends a request. Rejects if there is no complete response, for example if the service has been killed. */
 export type Send = (method: string, path: string, sending?: Sending) => Promise<Answer>;
 
 /** A well-behaved client: keeps its connections alive, one for each concurrent request, and sends its token. */

@@ -6,7 +6,7 @@ import type { Testbed } from '../../testbed/testbed.ts';
 
 const INSTANCES = [0, 1];
 const DOWN_MS = 300;
-/** How many starts of a run are repeated, as a supervisor does it: the database may be too busy for a login. */
+/** The number of repeated starts in a run, as by a supervisor: the database may be too busy for a login. */
 const MOST_REPEATED = 3;
 
 /** Two instances of the built service. */
@@ -16,11 +16,11 @@ export interface Instances {
   kill(index: number): Promise<void>;
   stopAll(): Promise<void>;
   startAll(): Promise<void>;
-  /** How many starts have failed and were repeated. */
+  /** The number of failed and repeated starts. */
   repeatedStarts(): number;
 }
 
-/** Starts two instances, each with settings of its own, on a database whose address may change between starts. */
+/** Starts two instances, each with its own settings, on a database whose address may change between starts. */
 export const startInstances = async (
   testbed: Testbed,
   databaseUrl: () => string,

@@ -10,7 +10,7 @@ const INSIST_MS = 60_000;
 
 /** The writes that the service has acknowledged, to be compared with the database at the end. */
 export interface Ledger {
-  /** Creates a participant, without a retry. Returns the answer, or undefined if the connection broke. */
+  /** Creates a participant, without a retry. Returns the response, or undefined if the connection broke. */
   write(send: Send): Promise<Answer | undefined>;
   /** Creates a participant with an idempotency key, and repeats the request until it is acknowledged. */
   insist(send: Send, seen?: (answer: Answer) => void): Promise<void>;
@@ -18,7 +18,7 @@ export interface Ledger {
   acknowledged(): number;
   /** The id of an acknowledged record; undefined before there is one. */
   anyId(): string | undefined;
-  /** How many writes are missing or differ in the database, and how many keys created two records. */
+  /** The number of writes that are missing or differ in the database, and of keys that created two records. */
   compare(databaseUrl: string): Promise<readonly Figure[]>;
 }
 
@@ -66,10 +66,7 @@ export const openLedger = (): Ledger => {
         const counts = new Map<string, number>();
         for (const { last_name } of rows) counts.set(last_name, (counts.get(last_name) ?? 0) + 1);
         const twice = [...insisted].filter((name) => (counts.get(name) ?? 0) > 1).length;
-        return [
-          none('acknowledged writes that are missing', missing),
-          none('repeated writes that are there twice', twice),
-        ];
+        return [none('acknowledged writes that are missing', missing), none('repeated writes that exist twice', twice)];
       }),
   };
 };

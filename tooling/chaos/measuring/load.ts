@@ -15,7 +15,7 @@ export const repeat = (testbed: Testbed, workers: number, step: (worker: number)
     while (running) await step(worker);
   };
   const all = Promise.all(Array.from({ length: workers }, (_, worker) => work(worker)));
-  // A step that fails is reported by `stop`, not before.
+  // A failed step is reported by `stop`, not before.
   all.catch(() => undefined);
   testbed.undo(async () => {
     running = false;
@@ -31,14 +31,14 @@ export const repeat = (testbed: Testbed, workers: number, step: (worker: number)
 /** Clients that leave the service idle time. */
 interface Listening {
   readonly path: string;
-  /** The pause between an answer and the next request of the same client. */
+  /** The pause between a response and the next request of the same client. */
   readonly pauseMs: number;
   readonly forMs: number;
 }
 
 /**
  * The latencies of well-behaved clients, one for each of `sends`, in milliseconds.
- * @throws if an answer isn't 200
+ * @throws if a response is not 200
  */
 export const waits = async (
   testbed: Testbed,

@@ -17,7 +17,7 @@ export interface LongestLock {
   readonly samples: number;
 }
 
-/** Samples the locks of a database many times a second, until the longest is asked for. */
+/** Samples the locks of a database many times a second, until the longest is requested. */
 export const watchLocks = async (testbed: Testbed, url: string): Promise<{ longest(): Promise<LongestLock> }> => {
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);
@@ -45,7 +45,7 @@ export const watchLocks = async (testbed: Testbed, url: string): Promise<{ longe
     }
   };
   const done = look();
-  // A failure is reported to the caller that asks for the result.
+  // A failure is reported to the caller that requests the result.
   done.catch(() => undefined);
   const end = async (): Promise<void> => {
     watching = false;

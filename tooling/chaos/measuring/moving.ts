@@ -13,7 +13,7 @@ const UNAVAILABLE = 503;
 const WRITE_PAUSE_MS = 20;
 const READ_PAUSE_MS = 10;
 
-/** Programs that use an organisation while it moves, and sign in where it is. */
+/** Programs that use an organisation while it moves, and sign in at its current place. */
 interface Places {
   readonly from: string;
   readonly to: string;
@@ -21,7 +21,7 @@ interface Places {
   readonly client: { readonly id: string; readonly secret: string };
 }
 
-/** An access token of the client at the place at `baseUrl`; undefined if it knows nobody of the organisation. */
+/** An access token of the client at the place at `baseUrl`; undefined if the organisation is not there. */
 export const tokenAt = async (baseUrl: string, client: Places['client']): Promise<string | undefined> => {
   const form = { grant_type: 'client_credentials', client_id: client.id, client_secret: client.secret };
   const answer = await fetch(`${baseUrl}/oauth/token`, { method: 'POST', body: new URLSearchParams(form) });
@@ -29,7 +29,7 @@ export const tokenAt = async (baseUrl: string, client: Places['client']): Promis
   return issued.access_token;
 };
 
-/** Moves an organisation by the commands of the runbook, after `isLeft`. Returns what the export printed. */
+/** Moves an organisation with the commands of the runbook, after `isLeft`. Returns the output of the export. */
 export const moveOrganisation = async (
   testbed: Testbed,
   organisationId: string,
@@ -52,7 +52,7 @@ export const moveOrganisation = async (
   return exported;
 };
 
-/** Signs in at the destination; undefined as long as it knows nobody of the organisation. */
+/** Signs in at the destination; undefined as long as the organisation is not there. */
 const signIn = async ({ to, client }: Places): Promise<Send | undefined> => {
   const token = await tokenAt(to, client);
   return token === undefined ? undefined : httpClient(to, token).send;
@@ -89,7 +89,7 @@ export const useWhileMoving = (places: Places, ids: readonly string[]) => {
   const read = async (): Promise<void> => {
     for (let number = 0; !isStopped; number += 1) {
       const { status } = await (destination ?? source.send)('GET', `/v1/participants/${idOf(number)}`);
-      // The token ends just before the organisation opens at the destination: nobody is without it until then.
+      // The token ends just before the organisation opens at the destination: until then every client has one.
       if (status !== UNAUTHORISED) answers.add(`read ${status}`);
       else destination ??= await signIn(places);
       await sleep(READ_PAUSE_MS);

@@ -17,7 +17,7 @@ const CONNECTIONS = 64;
 /** The p99 of the others may grow by half. */
 const LIMIT = 1.5;
 
-/** A noisy client, and the service that it meets. */
+/** A noisy client, and the service that it calls. */
 interface Trial {
   readonly name: string;
   readonly token: string;
@@ -25,10 +25,10 @@ interface Trial {
   readonly settings: Settings;
 }
 
-/** What came of it: the figures about the neighbours, and the answers to the noisy client. */
+/** The result: the figures of the neighbours, and the responses to the noisy client. */
 interface Outcome {
   readonly figures: readonly Figure[];
-  /** How often a request was answered with a status. */
+  /** The number of responses to a request with a status. */
   count(request: string, status: number): number;
   readonly answers: number;
   readonly seconds: number;

@@ -4,10 +4,13 @@ import { portOf } from '../../testbed/database.ts';
 import { startTcpProxy, type TcpProxy, throughPort } from '../../testbed/tcpProxy.ts';
 import type { Testbed } from '../../testbed/testbed.ts';
 
-/** The way to a database whose port changes: a part of a `TcpProxy`. */
+/** The connection to a database whose port changes: a part of a `TcpProxy`. */
 type Network = Pick<TcpProxy, 'through' | 'aim'>;
 
-/** Starts a way to a port of this machine in a thread of its own: writers and mirrors keep that of the drill busy. */
+/**
+ * Starts a proxy to a port of this machine in a separate thread, because writers and mirrors keep the drill's own
+ * thread busy.
+ */
 export const startNetwork = async (testbed: Testbed, port: number): Promise<Network> => {
   const thread = new Worker(new URL(import.meta.url), { workerData: port, execArgv: process.execArgv });
   testbed.undo(async () => void (await thread.terminate()));

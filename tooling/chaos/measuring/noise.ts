@@ -2,20 +2,20 @@ import { isMainThread, workerData } from 'node:worker_threads';
 import { type Answer, httpClient, type Send } from './http.ts';
 import { startThread, workUntilStopped } from './thread.ts';
 
-/** A request that is sent again and again. */
+/** A request that is sent repeatedly. */
 export interface Request {
-  /** Under which its answers are counted. */
+  /** The name for counting its responses. */
   readonly name: string;
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** In place of `?`, each request has another random text; what follows `Basic` is encoded. */
+  /** Each request replaces `?` by another random text; the text after `Basic` is encoded. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** One of them for each request, in turn. */
+  /** Each request sends one of them, in turn. */
   readonly bodies?: readonly unknown[];
   readonly form?: Readonly<Record<string, string>>;
 }
 
-/** A noisy client: on many connections, which take the requests in turn, each as soon as the last one is answered. */
+/** A noisy client: it sends the requests in turn on many connections, each as soon as the last response arrives. */
 interface Noise {
   readonly url: string;
   readonly token: string;
@@ -23,7 +23,7 @@ interface Noise {
   readonly connections: number;
 }
 
-/** How often each status was answered, by the name of the request. */
+/** The number of responses with each status, by the name of the request. */
 export type Statuses = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 const ask = (send: Send, { method, path, headers = {}, bodies, form }: Request, number: number): Promise<Answer> => {
@@ -56,7 +56,7 @@ const makeNoise = async ({ url, token, requests, connections }: Noise, isRunning
   return statuses;
 };
 
-/** Sends the requests from a thread of its own; `stop` returns the counts of their statuses. */
+/** Sends the requests from a separate thread; `stop` returns the counts of their statuses. */
 export const startNoise = (noise: Noise): { stop(): Promise<Statuses> } => startThread(import.meta.url, noise);
 
 if (!isMainThread) await workUntilStopped((isRunning) => makeNoise(workerData as Noise, isRunning));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { withConnection } from '../../testbed/database.ts';
 import type { Send } from './http.ts';
 
-/** A participant of whom something is stored everywhere, in a word that nobody else has. */
+/** A participant with data in every table, containing a unique word. */
 export interface Person {
   readonly id: string;
   readonly word: string;
@@ -10,7 +10,7 @@ export interface Person {
 
 const NOTES = 2;
 
-/** Creates such a participant, with notes, a coaching, an enrolment, and a kept answer. */
+/** Creates such a participant, with notes, a coaching, an enrolment, and a stored response. */
 export const createPerson = async (send: Send, courseId: string): Promise<Person> => {
   const word = randomUUID();
   const made = async (path: string, body: object): Promise<string> => {
@@ -26,7 +26,7 @@ export const createPerson = async (send: Send, courseId: string): Promise<Person
   return { id, word };
 };
 
-/** How much of what was done to a person has been done. */
+/** How much of an operation on a person has been done. */
 export type Extent = 'none' | 'all' | 'part';
 
 const extentOf = (done: readonly boolean[]): Extent => {
@@ -34,11 +34,11 @@ const extentOf = (done: readonly boolean[]): Extent => {
   return done.some((one) => one) ? 'part' : 'none';
 };
 
-/** The tables in which something is stored of a person. */
+/** The tables with data about a person. */
 const TABLES = ['participant', 'note', 'coaching', 'enrolment', 'record_history', 'idempotency_key'];
 const WORDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** What is deleted of a person. */
+/** The data about a person that a deletion marks. */
 const IS_DELETED = [
   `select from participant where id = $1 and deleted_at is not null`,
   `select from note where participant_id = $1 and deleted_at is not null`,
@@ -58,7 +58,7 @@ export const erasedOf = (databaseUrl: string, persons: readonly Person[]): Promi
     return persons.map(({ id, word }) => extentOf([...found.map((words) => !words.has(word)), erased.has(id)]));
   });
 
-/** How far each deleted person has been brought back, according to the tables. */
+/** How far each deleted person has been restored, according to the tables. */
 export const restoredOf = (databaseUrl: string, persons: readonly Person[]): Promise<Extent[]> =>
   withConnection(databaseUrl, async (client) => {
     const extents: Extent[] = [];

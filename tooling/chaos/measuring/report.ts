@@ -6,7 +6,7 @@ const DECIMALS = 2;
 const shown = (value: number, unit: string): string =>
   `${Number.isInteger(value) ? value.toLocaleString('en') : value.toFixed(DECIMALS)} ${unit}`.trimEnd();
 
-/** The figures as a table: what was measured, its limit, and whether it was kept. */
+/** The figures as a table: name, value, limit, and whether the limit was kept. */
 export const table = (figures: readonly Figure[]): string =>
   aligned(
     figures.map((figure) => {

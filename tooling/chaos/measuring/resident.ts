@@ -3,8 +3,9 @@ import { atMost, type Figure, shown } from './scenario.ts';
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * Whether resident memory is flat over some time: compares the middle third of the samples with the last, by their means, since
- * memory rises and falls with garbage collection. The first third is left out: caches fill, and the heap reaches its size.
+ * Whether resident memory is flat over some time: compares the means of the middle and the last third of the samples,
+ * since memory rises and falls with garbage collection. The first third is ignored: caches fill, and the heap reaches
+ * its size.
  */
 export const residentFigures = (samplesMb: readonly number[], most: number): readonly Figure[] => {
   const third = Math.floor(samplesMb.length / 3);

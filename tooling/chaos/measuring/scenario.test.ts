@@ -18,7 +18,7 @@ test('a figure that could not be measured keeps no limit', () => {
   expect(isReached({ ...figure, value: Number.NaN, atMost: 2 })).toBe(false);
 });
 
-test('the table says of each figure what it had to be and whether it was', () => {
+test('the table shows the limits of each figure and whether it kept them', () => {
   const lines = table([
     { ...figure, atMost: 2 },
     { ...figure, name: 'kills', value: 20_000, unit: '', atLeast: 20_001 },

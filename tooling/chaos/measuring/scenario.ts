@@ -4,22 +4,22 @@ import type { Part } from '../../testbed/suite.ts';
 export interface Figure {
   readonly name: string;
   readonly value: number;
-  /** The unit, such as `s` or `MB`, or what it counts. */
+  /** The unit, such as `s` or `MB`, or the counted things. */
   readonly unit: string;
   readonly atMost?: number;
   readonly atLeast?: number;
 }
 
-/** One scenario: the failures that it causes, and what it measures. */
+/** One scenario: the failures that it causes, and its figures. */
 export type Scenario = Part<readonly Figure[]>;
 
 /** Whether a figure is within its limits. NaN is not. */
 export const isReached = ({ value, atMost = Infinity, atLeast = -Infinity }: Figure): boolean =>
   value <= atMost && value >= atLeast;
 
-/** A figure that is only shown. */
+/** A figure without limits. */
 export const shown = (name: string, value: number, unit = ''): Figure => ({ name, value, unit });
-/** What must not happen at all. */
+/** A count that must be zero. */
 export const none = (name: string, value: number): Figure => ({ name, value, unit: '', atMost: 0 });
 export const atLeast = (name: string, value: number, least: number, unit = ''): Figure => ({
   ...shown(name, value, unit),
@@ -30,7 +30,7 @@ export const atMost = (name: string, value: number, most: number, unit = ''): Fi
   atMost: most,
 });
 
-/** Counts what happened, by its description. */
+/** Counts events by their description. */
 export const counter = () => {
   const counts = new Map<string, number>();
   return {

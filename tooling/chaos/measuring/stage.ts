@@ -8,7 +8,7 @@ import { httpClient, type Send } from './http.ts';
 /** A PostgreSQL server with organisations. */
 export interface Ground extends Tenant {
   readonly postgres: Postgres;
-  /** The organisations besides the first. */
+  /** The organisations other than the first. */
   readonly others: readonly Tenant[];
 }
 
@@ -33,7 +33,7 @@ export const startGround = async (testbed: Testbed, tenants = 1): Promise<Ground
   return { ...first, postgres, others };
 };
 
-/** Starts a service as in production, and all that it needs. */
+/** Starts a service as in production, with its dependencies. */
 export const startStage = async (testbed: Testbed, settings: Settings = {}, tenants = 1): Promise<Stage> => {
   const ground = await startGround(testbed, tenants);
   const service = await startBuilt(testbed, { DATABASE_URL: ground.postgres.url(), ...settings });

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { parentPort, Worker } from 'node:worker_threads';
 
 /**
- * Runs a module in a thread of its own, so that it does not delay the clients whose latency is measured. The module calls
- * `workUntilStopped`; `stop` lets pending requests finish and returns what it has counted.
+ * Runs a module in a separate thread, so that it does not delay the clients whose latency is measured. The module calls
+ * `workUntilStopped`; `stop` lets pending requests finish and returns its counts.
  */
 export const startThread = <Counts>(moduleUrl: string, data: object): { stop(): Promise<Counts> } => {
   const thread = new Worker(new URL(moduleUrl), { workerData: data, execArgv: process.execArgv });

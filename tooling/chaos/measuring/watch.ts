@@ -16,9 +16,14 @@ const RECOVERY_LIMIT_MS = 20_000;
 
 /** A service under constant requests while failures are injected. */
 export interface Watch {
-  /** Waits until the service has recovered from a failure that ends now. Returns for how many seconds it still failed. */
+  /**
+   * Waits until the service has recovered from a failure that ends now. Returns the number of seconds for which it
+   * still failed.
+   */
   recovery(): Promise<number>;
-  /** Stops the requests. Returns the figures: whether every answer was correct and in time, and no write is missing. */
+  /**
+   * Stops the requests. Returns the figures: whether every response was correct and in time, and no write is missing.
+   */
   end(databaseUrl: string): Promise<readonly Figure[]>;
 }
 
@@ -27,7 +32,7 @@ const isRefusal = ({ status, headers, text }: Answer): boolean =>
   Number(headers['retry-after']) > 0 && (status === 503 || (status === 409 && text.includes('"request_in_progress"')));
 const isSuccess = ({ status }: Answer): boolean => status >= 200 && status < 300;
 
-/** Sends requests to the service all the time, and records every answer. */
+/** Sends requests to the service all the time, and records every response. */
 export const watch = (testbed: Testbed, service: Service, send: Send): Watch => {
   const ledger = openLedger();
   const wrong = counter();

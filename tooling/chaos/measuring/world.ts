@@ -17,15 +17,15 @@ export interface World {
   killInstance(index: number): Promise<void>;
   /** Stops PostgreSQL hard, and starts it again. */
   stopDatabase(signal: 'SIGKILL' | 'SIGQUIT'): Promise<void>;
-  /** Kills an instance or PostgreSQL, by turns. */
+  /** Kills an instance or PostgreSQL, in turn. */
   kill(number: number): Promise<void>;
   /** Stops the instances, and starts them on the server that `make` returns. */
   replaceDatabase(make: () => Promise<Postgres>): Promise<void>;
-  /** How many starts have failed and were repeated. */
+  /** The number of failed and repeated starts. */
   repeatedStarts(): number;
 }
 
-/** Starts two instances, each with settings of its own, on one database, whose server can be stopped hard. */
+/** Starts two instances, each with its own settings, on one database, whose server can be stopped hard. */
 export const startWorld = async (
   testbed: Testbed,
   postgres: Postgres,

@@ -47,7 +47,7 @@ test.each<[string, readonly Change[], object]>([
   expect(faultsOf(copyOf(changes))).toEqual({ ...none, ...faults });
 });
 
-test('numbers may have gaps in a feed of some types, and still have to grow', () => {
+test('numbers may have gaps in a feed of some types, but must still grow', () => {
   expect(copyOf([change(1, 1), change(5, 2), change(7, 3)], false).outOfOrder).toBe(0);
   expect(copyOf([change(1, 1), change(7, 2), change(5, 3)], false).outOfOrder).toBe(1);
 });

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import type { Change } from '@training-provider/contract/client';
 import type { Kind } from './kinds.ts';
 
-/** What a mirror knows of the changes of one record. */
+/** The changes of one record that a mirror has received. */
 interface Seen {
   version: number;
   changedAt: string;
-  /** Versions below that one which have not come yet. */
+  /** Lower versions that have not arrived yet. */
   readonly skipped: Set<number>;
 }
 
-/** Everything that a mirror stores, always together: its place in the feed, and its copy of the records. */
+/** Everything that a mirror stores, always together: its position in the feed, and its copy of the records. */
 export interface Copy {
   cursor: string | undefined;
   /** The number of the last change. */
@@ -19,10 +19,10 @@ export interface Copy {
   /** The digests of the records that exist, by `keyOf`. */
   readonly records: Map<string, string>;
   received: number;
-  /** Changes whose number or version does not follow the one before. */
+  /** Changes whose number or version does not follow the previous one. */
   outOfOrder: number;
   twice: number;
-  /** Changes with a time before that of the version before. */
+  /** Changes with a time before that of the previous version. */
   backInTime: number;
 }
 
@@ -51,9 +51,7 @@ export const hashOf = (records: ReadonlyMap<string, string>): string => {
   return createHash('sha256').update(lines.join('\n')).digest('hex');
 };
 
-/**
- * Compares a change with those before it. Numbers grow, and have no gaps in a feed of all types.
- */
+/** Compares a change with earlier ones. Numbers grow, and have no gaps in a feed of all types. */
 export const note = (copy: Copy, { id, type, recordId, version, changedAt }: Change, hasAllTypes: boolean): void => {
   copy.received += 1;
   const number = Number(id);

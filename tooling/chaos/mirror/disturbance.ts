@@ -1,11 +1,11 @@
 import { withConnection } from '../../testbed/database.ts';
 
 /*
- * Random sleeps inside transactions, after a change has its place in the inbox and before it is committed: changes become
- * visible in another order than that in which they were made. Some transactions sleep for long, some fail.
+ * Random sleeps inside transactions, after a change has its place in the inbox and before it is committed: changes
+ * become visible in another order than the order of writes. Some transactions sleep for long, some fail.
  */
 
-/** SQLSTATE of a conflict with another transaction, after which the service answers 503. */
+/** SQLSTATE of a conflict with another transaction, after which the service responds with 503. */
 const SERIALIZATION_FAILURE = '40001';
 const FAILING = 0.002;
 const SLEEPING = 0.2;
@@ -22,7 +22,7 @@ const DISTURB = `create function disturb() returns trigger language plpgsql as $
     return null;
   end $$`;
 
-/** Lets every change of the database sleep or fail at random from now on. */
+/** Makes every change of the database sleep or fail at random from now on. */
 export const disturb = (databaseUrl: string): Promise<void> =>
   withConnection(databaseUrl, async (client) => {
     await client.query(DISTURB);

@@ -8,7 +8,7 @@ import { readRecords } from './reading.ts';
 /** How a mirror reads the feed. */
 export interface Following {
   readonly name: string;
-  /** The instances: it begins with the first, and goes on with the next one whenever it restarts. */
+  /** The instances: it begins with the first, and continues with the next one whenever it restarts. */
   readonly urls: readonly string[];
   readonly token: string;
   /** All by default. */
@@ -16,7 +16,7 @@ export interface Following {
   readonly limit: number;
   /** In seconds. */
   readonly wait: number;
-  /** It is stopped at random moments, at most so long after its start, and goes on from what it has stored. */
+  /** It is stopped at random moments, at most this long after its start, and continues from its stored state. */
   readonly restartsWithinMs?: number;
 }
 
@@ -28,7 +28,9 @@ export interface Follower extends Pick<Following, 'name' | 'types'> {
   stop(): Promise<void>;
 }
 
-/** Follows until the signal aborts. A page is applied and its cursor stored in one step, after its records were read. */
+/**
+ * Follows until the signal aborts. A page is applied and its cursor stored in one step, after its records were read.
+ */
 const follow = async (copy: Copy, url: string, { token, types, limit, wait }: Following, signal: AbortSignal) => {
   const client = createClient({ baseUrl: url, token });
   const { send, close } = httpClient(url, token);

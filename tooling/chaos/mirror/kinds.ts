@@ -1,6 +1,6 @@
 import type { RecordType } from '@training-provider/contract';
 
-/** A record that was created: its id, and the ids of the records above it. */
+/** A created record: its id, and the ids of the records above it. */
 export interface Known {
   readonly id: string;
   readonly parentId?: string;
@@ -11,21 +11,21 @@ export interface Kind {
   readonly type: RecordType;
   /** The path of the collection, below the record with this id if there is one. */
   collection(parentId?: string): string;
-  /** The type of the record that it lies below, or that a new one has to refer to. */
+  /** The type of the parent record, or of a record that a new one must reference. */
   readonly parent?: RecordType;
   readonly table: string;
   readonly where?: string;
-  /** Whether a record is not shown, although it is not deleted: an expression of SQL. */
+  /** Whether a record is hidden although it is not deleted: an SQL expression. */
   readonly hidden?: string;
   /** The key of the body that contains the record. */
   readonly wrapper: string;
-  /** The field that each write gives another text. */
+  /** The field whose text each write changes. */
   readonly text: string;
-  /** What a new record needs besides the text. */
+  /** The required fields of a new record, other than the text. */
   needed(text: string, parentId?: string): object;
   readonly isChanged: boolean;
   readonly isRemoved: boolean;
-  /** The fields by which a mirror is compared with the table, besides the id: expressions of SQL. */
+  /** The fields by which a mirror is compared with the table, in addition to the id: SQL expressions. */
   readonly compared: Readonly<Record<string, string>>;
   /** How many of a hundred new records are of this kind. */
   readonly share: number;

@@ -4,18 +4,18 @@ import { digestOf, keyOf } from './copy.ts';
 import { KINDS, type Kind } from './kinds.ts';
 import { insistOn, nextPage } from './reading.ts';
 
-/** How far before the highest `updatedAt` a round begins: the advice of docs/guide.md. */
+/** How far before the highest `updatedAt` a round begins, as docs/guide.md recommends. */
 const OVERLAP_MS = 30_000;
 const PAUSE_MS = 3_000;
 const LIMIT = 200;
 
-/** The kinds whose records show `updatedAt`: all but notes. */
+/** The kinds whose records show `updatedAt`: all except notes. */
 export const POLLED: readonly Kind[] = KINDS.filter(({ compared }) => 'updatedAt' in compared);
 
 /** A mirror that polls the collections by `updatedAt`. */
 export interface Poller {
   readonly records: ReadonlyMap<string, string>;
-  /** The number of records that it has read. */
+  /** The number of read records. */
   read(): number;
   /** Resolves after a round that begins now. Rejects if a round has failed. */
   lastRound(): Promise<void>;

@@ -13,7 +13,7 @@ interface Item extends Readonly<Record<string, unknown>> {
   readonly id: string;
 }
 
-/** Repeats a read until the service answers it with one of these statuses, however often it is killed meanwhile. */
+/** Repeats a read until the service responds with one of these statuses, however often it is killed in the meantime. */
 export const insistOn = async (
   send: Send,
   path: string,
@@ -29,7 +29,7 @@ export const insistOn = async (
   return undefined;
 };
 
-/** Where the next page is, if there is one. */
+/** The path of the next page, if there is one. */
 export const nextPage = (answer: Answer | undefined): string | undefined => {
   const target = /<([^>]+)>; rel="next"/.exec(String(answer?.headers.link ?? ''))?.[1];
   if (target === undefined) return undefined;
@@ -58,7 +58,7 @@ const readsOf = (changes: Iterable<Change>): readonly Read[] => {
 };
 
 /**
- * Reads the records of changes as the guide says: many at once, and those that are not found have been deleted.
+ * Reads the records of changes as the guide recommends: many at once; records that are not found have been deleted.
  * Returns the digests by `keyOf`; undefined for deleted records.
  */
 export const readRecords = async (
@@ -74,7 +74,7 @@ export const readRecords = async (
     for (const { path, kind, ids } of queue) {
       let page: string | undefined = `${path}?limit=${MAX_IDS}&id=${ids.join()}`;
       while (page !== undefined) {
-        // A collection of notes is not found if the record that it lies below has been deleted.
+        // A collection of notes is not found if its parent has been deleted.
         const answer: Answer | undefined = await insistOn(send, page, [200, 404], signal);
         const items: readonly Item[] = answer?.status === 200 ? JSON.parse(answer.text).data : [];
         for (const item of items) digests.set(keyOf(kind.type, item.id), digestOf(kind, item));

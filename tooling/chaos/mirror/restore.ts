@@ -3,9 +3,9 @@ import { withConnection } from '../../testbed/database.ts';
 import { migrateDatabase } from '../../testbed/tenants.ts';
 
 /*
- * A dump and its restore, as `pg_dump` and `pg_restore` do it: the rows of every table are inserted into another server,
- * in transactions of that server, and sequences go on where they were. The embedded PostgreSQL comes without these
- * programs; `test:deploy` proves a restore with them.
+ * A dump and its restore, like `pg_dump` and `pg_restore`: the rows of every table are inserted into another server, in
+ * transactions of that server, and sequences continue. The embedded PostgreSQL lacks these programs; `test:deploy`
+ * proves a restore with them.
  */
 
 const ROWS = 2_000;
@@ -13,7 +13,7 @@ const MIGRATIONS = 'migration';
 
 interface TableShape {
   readonly name: string;
-  /** Its columns without generated ones, as a list of SQL. */
+  /** Its columns without generated ones, as an SQL list. */
   readonly columns: string;
 }
 
@@ -60,7 +60,7 @@ export const dumpAndRestore = async (fromUrl: string, toUrl: string): Promise<nu
   return withConnection(fromUrl, (from) =>
     withConnection(toUrl, async (to) => {
       await from.query('begin isolation level repeatable read');
-      // Rows come in any order of the tables, so foreign keys are not checked while they are inserted.
+      // Rows arrive in any order of the tables, so foreign keys are not checked while they are inserted.
       await to.query('set session_replication_role = replica');
       const tables = await tablesOf(from);
       await to.query(`truncate ${tables.map(({ name }) => name).join()}`);

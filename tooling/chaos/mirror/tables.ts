@@ -3,13 +3,13 @@ import { withConnection } from '../../testbed/database.ts';
 import { type Copy, digestOf, hashOf, keyOf } from './copy.ts';
 import { KINDS, type Kind } from './kinds.ts';
 
-/** What the tables contain: the truth that mirrors are compared with. */
+/** The contents of the tables: mirrors are compared with them. */
 export interface Tables {
   /** The digests of the records that are not deleted. */
   readonly records: ReadonlyMap<string, string>;
-  /** The version of every record, also of deleted ones: that many changes were made to it. */
+  /** The version of every record, also of deleted ones: the number of its changes. */
   readonly versions: ReadonlyMap<string, number>;
-  /** Notes that should have been deleted together with the record that they are on. */
+  /** Notes that should have been deleted together with their parent. */
   readonly orphans: readonly string[];
 }
 
@@ -32,7 +32,7 @@ const rowsOf = async (
   return rows;
 };
 
-/** Reads all records of the kinds that are mirrored. */
+/** Reads all records of the mirrored kinds. */
 export const readTables = (databaseUrl: string): Promise<Tables> =>
   withConnection(databaseUrl, async (client) => {
     const records = new Map<string, string>();
@@ -91,7 +91,7 @@ export const missedBy = ({ seen }: Copy, { versions }: Tables): number => {
   return missed;
 };
 
-/** Whether the copy has the same hash as the tables, and how many records differ, are missing, or are there too much. */
+/** Whether the copy has the same hash as the tables, and how many records differ, are missing, or are extra. */
 export const compare = (copy: ReadonlyMap<string, string>, { records }: Tables) => {
   const keys = new Set([...copy.keys(), ...records.keys()]);
   const differing = [...keys].filter((key) => copy.get(key) !== records.get(key));

@@ -40,12 +40,12 @@ export const figuresOf = (
   testbed.say(`polling by updatedAt: ${poller.read()} records read, ${polled.differing.length} differ`);
   return [
     atLeast('records at rest', tables.records.size, 1),
-    none('notes that outlived what they are on', tables.orphans.length),
+    none('notes that outlived their parents', tables.orphans.length),
     none('changes missed, by all mirrors together', sums.missed),
     none('out of order', sums.outOfOrder),
     none('twice', sums.twice),
-    none('with a time before that of the version before', sums.backInTime),
-    none('mirrors whose hash is not that of the tables', sums.unequal),
+    none("with a time before the previous version's", sums.backInTime),
+    none('mirrors whose hash differs from the tables', sums.unequal),
     none('records in which they differ', sums.differing),
     none('records that polling by updatedAt missed', polled.differing.length),
   ];

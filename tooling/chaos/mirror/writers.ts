@@ -6,13 +6,16 @@ import { counter } from '../measuring/scenario.ts';
 import { KINDS, type Kind, type Known, kindOf } from './kinds.ts';
 
 const BROKEN_PAUSE_MS = 50;
-/** Of a hundred writes; the others are changes of a field. */
+/** Of a hundred writes, these are create requests; the others change a field. */
 const CREATIONS = 25;
 const REMOVALS = 5;
 const ENROLMENTS = 20;
-/** So many records are written as often as all others, so that writes of one record wait for each other. */
+/** The number of records that are written as often as all others, so that writes of one record wait for each other. */
 const HOT = 20;
-/** A record may have been deleted meanwhile; the service may be down, or the transaction may have been made to fail. */
+/**
+ * A record may have been deleted in the meantime; the service may be down, or the disturbance may have failed the
+ * transaction.
+ */
 const EXPECTED = [200, 201, 204, 404, 422, 503];
 const SHOWN = 200;
 const SAMPLES = 500;
@@ -21,9 +24,9 @@ const SAMPLES = 500;
 export interface Writers {
   /** One write by a writer. */
   step(writer: number): Promise<void>;
-  /** Answers that no write should get, by their text. */
+  /** Unexpected responses to writes, by their text. */
   readonly unexpected: ReturnType<typeof counter>;
-  /** By how many seconds the clocks of the instances differ, seen in the ids that they made. */
+  /** The difference of the instances' clocks in seconds, according to the ids that they created. */
   secondsApart(): number;
 }
 
@@ -37,7 +40,10 @@ const LOTS = KINDS.flatMap((kind) => Array.from({ length: kind.share }, () => ki
 /** The time in an id of version 7, which comes from the clock of the instance. */
 const timeInId = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 
-/** Starts no writer yet. Each of them uses the instances by turns. Writers share the tokens, as clients of the service. */
+/**
+ * Creates the writers, but starts none. Each uses the instances in turn. Writers share the tokens, as clients of the
+ * service.
+ */
 export const writersOf = (urls: readonly string[], tokens: readonly string[]): Writers => {
   const sends = tokens.map((token) => urls.map((url) => httpClient(url, token).send));
   const known = new Map(KINDS.map(({ type }) => [type, [] as Known[]]));
@@ -72,7 +78,7 @@ export const writersOf = (urls: readonly string[], tokens: readonly string[]): W
     const answer = await ask(writer, 'POST', path, { body });
     if (answer === undefined || answer.status > 201) return;
     const { id, insertedAt } = JSON.parse(answer.text).data;
-    // Only notes lie below the record that they refer to.
+    // Only notes are below the record that they reference.
     known.get(kind.type)?.push(path.endsWith('/notes') && above !== undefined ? { id, parentId: above.id } : { id });
     const samples = ahead[answer.instance];
     if (kind.type === 'participant' && samples !== undefined && samples.length < SAMPLES) {
@@ -111,7 +117,7 @@ export const writersOf = (urls: readonly string[], tokens: readonly string[]): W
       else if (dice < CREATIONS + REMOVALS) await remove(writer, kind);
       else if (dice < CREATIONS + REMOVALS + ENROLMENTS) await enrol(writer);
       else await change(writer, kind);
-      // A writer that had nothing to do lets the others run.
+      // A writer without work lets the others run.
       await sleep(1);
     },
     unexpected,

@@ -14,17 +14,17 @@ const MS_PER_SECOND = 1_000;
 /** A request that every token may send: 403 to a user without groups, and 401 to one without access. */
 const isRefused = async (send: Send): Promise<boolean> => (await send('GET', '/v1/org')).status === 401;
 
-/** The seconds until a token is refused. */
+/** The seconds until a token is rejected. */
 const untilRefused = async (send: Send): Promise<number> => {
   const start = performance.now();
   while (!(await isRefused(send))) await sleep(POLL_MS);
   return (performance.now() - start) / MS_PER_SECOND;
 };
 
-/** Users are deactivated and deleted at one of two instances, after both have accepted their tokens. */
+/** Users are deactivated and deleted on one of two instances, after both have accepted their tokens. */
 export const access: Scenario = {
   name: 'access',
-  guarantee: 'Every token of an inactive or deleted user is refused within a second, on every instance.',
+  guarantee: 'Every instance rejects every token of an inactive or deleted user within a second.',
   run: async (testbed) => {
     const { postgres, organisationId, service: here, send } = await startStage(testbed);
     const there = await startBuilt(testbed, { DATABASE_URL: postgres.url() });
@@ -34,7 +34,7 @@ export const access: Scenario = {
       const { data } = JSON.parse((await send('POST', '/v1/users', { body: { user } })).text);
       const own = await newUserToken(postgres.url(), organisationId, data.id);
       const sends = [here, there].map(({ baseUrl }) => clientOf(testbed, baseUrl, own));
-      for (const one of sends) if (await isRefused(one)) throw new Error('the token was refused too early');
+      for (const one of sends) if (await isRefused(one)) throw new Error('the token was rejected too early');
       const path = `/v1/users/${data.id}`;
       const { status } =
         index % 2 === 0
@@ -44,8 +44,8 @@ export const access: Scenario = {
       seconds.push(...(await Promise.all(sends.map(untilRefused))));
     }
     return [
-      shown('users that lost their access', USERS),
-      shown('median until a token is refused', percentile(seconds, 0.5), 's'),
+      shown('users who lost their access', USERS),
+      shown('median until a token is rejected', percentile(seconds, 0.5), 's'),
       atMost('slowest', largest(seconds), 1, 's'),
     ];
   },

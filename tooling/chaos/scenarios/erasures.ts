@@ -11,7 +11,7 @@ const PERSONS = 200;
 const KILLS = 20;
 const WORKERS = 8;
 
-/** What is to be done to one person, once; whether the service has acknowledged it. */
+/** An operation on one person, and whether the service has acknowledged it. */
 interface Task {
   readonly person: Person;
   readonly action: 'erasure' | 'undelete';
@@ -26,7 +26,7 @@ const perform = async (send: Send, { person: { id }, action }: Task): Promise<bo
   return answer?.status === 200;
 };
 
-/** Creates the persons; those who are to be brought back are deleted. */
+/** Creates the persons; those to undelete are deleted. */
 const createTasks = async (send: Send): Promise<Task[]> => {
   const courseId = (await createCourse(send)).split('/').at(-1) ?? '';
   const tasks: Task[] = [];
@@ -41,11 +41,11 @@ const createTasks = async (send: Send): Promise<Task[]> => {
 
 const count = (extents: readonly Extent[], extent: Extent): number => extents.filter((one) => one === extent).length;
 
-/** The service is killed while it erases persons and brings others back. */
+/** The service is killed while it erases and undeletes persons. */
 export const erasures: Scenario = {
   name: 'erasures',
   guarantee:
-    'kill -9 amid erasures and undeletes leaves each done as a whole or not at all, and loses none that was acknowledged.',
+    'After kill -9 during erasures and undeletes, each is complete or not done, and no acknowledged one is lost.',
   run: async (testbed) => {
     const { postgres, token } = await startGround(testbed);
     const ledger = await scratchDatabase(postgres.url());
@@ -113,12 +113,12 @@ export const erasures: Scenario = {
     return [
       shown('kills', KILLS),
       atLeast('erasures and undeletes', tasks.length, 2 * PERSONS),
-      atLeast('of them cut off', interrupted, 1),
-      none('acknowledged ones that are lost', lost),
-      none('persons who are half erased, or half back', half),
+      atLeast('of them interrupted', interrupted, 1),
+      none('acknowledged ones that were lost', lost),
+      none('persons who are partly erased or partly restored', half),
       none('acknowledged erasures that the ledger lacks', unnoted),
       none('not done after a repetition', after.length - count(after, 'all')),
-      none('erased persons whom the feed does not name once', saidOtherwise),
+      none('erased persons that the feed does not contain exactly once', saidOtherwise),
     ];
   },
 };

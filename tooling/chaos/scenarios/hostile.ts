@@ -16,7 +16,7 @@ import { residentFigures } from '../measuring/resident.ts';
 import { atLeast, counter, none, type Scenario } from '../measuring/scenario.ts';
 import { clientOf, startStage } from '../measuring/stage.ts';
 
-/** Of each seed. */
+/** The number of requests of each seed. */
 const REQUESTS = 100_000;
 const BATCH = 2_000;
 const CONNECTIONS = 16;
@@ -27,10 +27,12 @@ const MAX_SHOWN = 300;
 const MAX_KEPT = 20;
 const MIN_CANARIES = 30;
 
-/** The service waits for the rest of many requests, of which there is none; each waiting one holds a connection. */
+/** The service waits for the rest of many incomplete requests; each holds a connection. */
 const SETTINGS = { REQUEST_TIMEOUT_MS: '1000' };
 
-/** Two records of each resource, of which the first are returned, so that requests get past the lookup in every operation. */
+/**
+ * Two records of each resource, so that requests get past the look-up in every operation. Returns the first of each.
+ */
 const prepareRecords = async ({ organisationId }: Tenant, send: Send): Promise<Records> => {
   const client = async (method: string, path: string, sending?: { body?: unknown }) => {
     const { status, text } = await send(method, path, { body: sending?.body });
@@ -43,7 +45,7 @@ const prepareRecords = async ({ organisationId }: Tenant, send: Send): Promise<R
 /** Invalid requests to every operation, over valid and invalid connections. */
 export const hostile: Scenario = {
   name: 'hostile',
-  guarantee: 'No request, however hostile, is answered 5xx, ends the process, leaks memory or what others have stored.',
+  guarantee: 'No request, however hostile, causes a 5xx, ends the process, leaks memory or shows the data of others.',
   run: async (testbed) => {
     const tenant = await startStage(testbed, SETTINGS, 2);
     const { service, postgres, send } = tenant;
@@ -53,7 +55,7 @@ export const hostile: Scenario = {
     const foreign = await prepareRecords(other, neighbour);
     const planted = await plantCanaries(neighbour, foreign);
     const cursors = await cursorsOf(neighbour, foreign);
-    // Whoever reads changes numbers them, which moves rows.
+    // Readers of changes number them, which moves rows.
     await neighbour('GET', '/v1/changes');
     const before = await rowsOfOrganisation(postgres.url(), other.organisationId);
 
@@ -104,7 +106,7 @@ export const hostile: Scenario = {
             for (const request of next) await exchange(client, request);
           }),
         );
-        // Hostile deletions succeed too.
+        // Hostile deletions also succeed.
         world = await worldNow().catch(() => world);
         samples.push(service.residentMb());
         if (batch % 10 === 0) testbed.say(`${sent} sent, resident ${samples.at(-1)?.toFixed(0)} MB`);
@@ -114,15 +116,15 @@ export const hostile: Scenario = {
     const touched = Object.keys(after).filter((table) => before[table] !== after[table]);
     if (touched.length > 0) testbed.say(`changed: ${touched.join(', ')}`);
     for (const { close } of clients) close();
-    testbed.say(`seed ${SEED}; ${statuses.text()}; closed without an answer: ${unanswered}`);
+    testbed.say(`seed ${SEED}; ${statuses.text()}; closed without a response: ${unanswered}`);
     for (const failure of failures.slice(0, 10)) testbed.say(failure);
     return [
       atLeast('operations and other addresses', targets.length, operations.length),
       atLeast('hostile requests', sent, REQUESTS * SEEDS),
-      atLeast('answered 2xx, so not all were refused', statuses.counts.get('200') ?? 0, 1_000),
-      none('5xx, or no answer in time', failures.length - leaks),
+      atLeast('2xx, so not all were rejected', statuses.counts.get('200') ?? 0, 1_000),
+      none('5xx, or no response in time', failures.length - leaks),
       atLeast('canaries in the records of another organisation', planted, MIN_CANARIES),
-      none('answers that contain one', leaks),
+      none('responses that contain one', leaks),
       none('changed tables of the other organisation', touched.length),
       none('ends of the process', service.ended() === undefined ? 0 : 1),
       ...residentFigures(samples, 1.2),

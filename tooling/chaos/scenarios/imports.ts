@@ -14,11 +14,11 @@ import { atLeast, type Figure, none, type Scenario, shown } from '../measuring/s
 import { startGround } from '../measuring/stage.ts';
 import { startWorld, type World } from '../measuring/world.ts';
 
-/** Each is killed twice; three are a new file, the same again, and a changed one. */
+/** The number of imports, each killed twice; three of them are a new file, the same again, and a changed one. */
 const IMPORTS = Number(process.env.CHAOS_IMPORTS ?? 12);
 const LINES = 10_000;
 const LOOK_MS = 10;
-/** More, since the command that closes an organisation takes a second to start. */
+/** More lines, since the command that closes an organisation takes a second to start. */
 const MOVED_LINES = 60_000;
 /** The disturbance of an import begins after this many lines. */
 const BEGUN = 1_000;
@@ -26,7 +26,7 @@ const DISK_MB = 2;
 /** Long enough for a runner to try the lines one by one. */
 const FULL_MS = 25_000;
 
-/** A file that creates records, the same again, and the same with other names, by turns. */
+/** A file that creates records, the same again, and the same with other names, in turn. */
 const roundOf = (round: number): { file: ImportedFile; outcome: 'created' | 'unchanged' | 'updated' } => {
   const outcome = (['created', 'unchanged', 'updated'] as const)[round % 3] ?? 'created';
   const file = fileOf(`R${Math.floor(round / 3)}`, LINES, outcome === 'updated' ? 'Georg' : 'Jörg');
@@ -61,9 +61,9 @@ const kills = async (world: World, token: string, organisationId: string): Promi
   const feed = await feedOf(urls[0] ?? '', token);
   return [
     shown(`imports of ${LINES.toLocaleString('en')} lines`, IMPORTS),
-    atLeast('kills of instances and of PostgreSQL amid them', killed, IMPORTS),
-    none('imports that ended otherwise than their file says', other),
-    none('lines without, or with another outcome than is counted', strange),
+    atLeast('kills of instances and of PostgreSQL during imports', killed, IMPORTS),
+    none('imports with unexpected results', other),
+    none('lines without an outcome, or with another one than counted', strange),
     none('records lost or twice', Math.abs(stored.records - records) + Math.abs(stored.numbers - records)),
     none('versions lost or twice', Math.abs(stored.versions - versions) + Math.abs(stored.history - versions)),
     none('changes that the feed lacks, or has twice', Math.abs(feed.changes - versions) + feed.strange),
@@ -91,13 +91,13 @@ const revocation = async ({ urls, database }: World): Promise<Figure[]> => {
     const { records } = await recordsOf(database(), organisationId);
     return [
       none('a revoked client: imports that did not end', row.reason === 'access_ended' ? 0 : 1),
-      atLeast('lines that it did not write any more', row.lines - row.created - row.refused, 1),
+      atLeast('lines that it no longer wrote', row.lines - row.created - row.refused, 1),
       none('records that its import does not count', Math.abs(records - row.created)),
     ];
   }
 };
 
-/** Somebody whose line is done is erased in the middle of the import, and an instance is killed. */
+/** A person whose line is done is erased in the middle of the import, and an instance is killed. */
 const erasure = async (world: World): Promise<Figure[]> => {
   const { urls, database } = world;
   const { token } = await newTenantIn(database());
@@ -114,9 +114,9 @@ const erasure = async (world: World): Promise<Figure[]> => {
   await world.killInstance(0);
   const ended = await importer.follow(path, file, hasEnded);
   return [
-    atLeast('lines left when somebody was erased', rest.pending, 1),
+    atLeast('lines left when a person was erased', rest.pending, 1),
     none('erasures that failed', status === 200 ? 0 : 1),
-    none('imports that ended otherwise then', ended.created === file.good ? 0 : 1),
+    none('imports with unexpected results then', ended.created === file.good ? 0 : 1),
     none(
       'rows with the name of the erased person',
       await rowsWith(database(), 'Erased 7,').then(async (one) => one + (await rowsWith(database(), 'Erased-7,'))),
@@ -144,8 +144,11 @@ const move = async ({ testbed, urls, database }: World): Promise<Figure[]> => {
   const { records, numbers, versions, history } = await recordsOf(destination.url, organisationId);
   return [
     atLeast('lines left when an organisation was closed for its move', pending, 1),
-    none('imports that ended otherwise there', ended.status === 'completed' && ended.created === file.good ? 0 : 1),
-    none('lines without, or with another outcome there', await strangeLines(destination.url, path, ended)),
+    none('imports with unexpected results there', ended.status === 'completed' && ended.created === file.good ? 0 : 1),
+    none(
+      'lines without an outcome there, or with another one than counted',
+      await strangeLines(destination.url, path, ended),
+    ),
     none(
       'records and versions lost or twice there',
       [records, numbers, versions, history].reduce((sum, count) => sum + Math.abs(count - file.good), 0),
@@ -153,11 +156,11 @@ const move = async ({ testbed, urls, database }: World): Promise<Figure[]> => {
   ];
 };
 
-/** The disk of the histories is full in the middle of an import, and larger later. */
+/** The disk of the histories is full in the middle of an import, and is enlarged later. */
 const fullDisk = async ({ testbed, urls, database }: World, cluster: string): Promise<Figure[]> => {
   const disk = await smallDisk(testbed, database(), cluster, ['record_history'], DISK_MB);
   if (disk === undefined) {
-    testbed.say('No disk can be mounted here: what a full one does is left out.');
+    testbed.say('No disk can be mounted here: the part about a full disk is skipped.');
     return [];
   }
   const { organisationId, token } = await newTenantIn(database());
@@ -172,16 +175,16 @@ const fullDisk = async ({ testbed, urls, database }: World, cluster: string): Pr
   const { records, numbers } = await recordsOf(database(), organisationId);
   return [
     atLeast('lines left while the disk was full', stuck.pending, 1),
-    none('lines refused for it', ended.refused - (LINES - file.good)),
+    none('lines rejected because of it', ended.refused - (LINES - file.good)),
     none('records lost or twice', Math.abs(records - file.good) + Math.abs(numbers - file.good)),
   ];
 };
 
-/** Files are imported while everything fails that can fail. */
+/** Files are imported while all kinds of failures happen. */
 export const imports: Scenario = {
   name: 'imports',
   guarantee:
-    'Every line of an import has one outcome and is written once, whatever is killed, revoked, erased, moved or full meanwhile.',
+    'Every line of an import has one outcome and is written once, whatever is killed, revoked, erased, moved or full in the meantime.',
   run: async (testbed) => {
     const { postgres, organisationId, token } = await startGround(testbed);
     const world = await startWorld(testbed, postgres);

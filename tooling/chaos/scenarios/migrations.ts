@@ -11,8 +11,8 @@ import { atLeast, atMost, counter, none, type Scenario, shown } from '../measuri
 import { clientOf, startGround } from '../measuring/stage.ts';
 
 /*
- * A column is renamed while the service runs, in the steps that docs/chaos.md describes: the old version is the present
- * build, the new one a copy of it that knows the column by its new name only. The new version's first two migrations
+ * A column is renamed while the service runs, in the steps that docs/chaos.md describes: the old version is the current
+ * build, the new one a copy of it that only knows the column by its new name. The new version's first two migrations
  * expand and fill; the third, which drops the old column, belongs to the version after it.
  */
 
@@ -161,9 +161,9 @@ export const migrations: Scenario = {
       shown('rows to be filled', ROWS),
       atLeast('answers', answers, 1_000),
       none('of them failed', failures.sum()),
-      none('written by one version, read otherwise by the other', unlike),
+      none('written by one version, read differently by the other', unlike),
       none('rows in which old and new column differ', unequal),
-      atLeast('looks at the locks', longest.samples, 100),
+      atLeast('samples of the locks', longest.samples, 100),
       atMost('longest lock that blocks reads or writes', longest.seconds, 1, 's'),
     ];
   },

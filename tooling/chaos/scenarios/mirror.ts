@@ -15,12 +15,14 @@ import { countChanges, lastNumber, readTables } from '../mirror/tables.ts';
 import { figuresOf } from '../mirror/verdict.ts';
 import { writersOf } from '../mirror/writers.ts';
 
-/** `CHAOS_CHANGES=1000000` is the whole figure, which takes most of an hour. */
+/** `CHAOS_CHANGES=1000000` is the full number, which takes most of an hour. */
 const CHANGES = Number(process.env.CHAOS_CHANGES ?? 20_000);
 const WRITERS = 200;
-/** Writers of one client; the service works on few requests of a client at a time. */
+/** Writers of one client; the service processes few requests of a client at a time. */
 const WRITERS_PER_CLIENT = 10;
-/** Failures come after equal parts of the changes: the restore in the middle, and a stop of PostgreSQL after some kills. */
+/**
+ * Failures come after equal parts of the changes: the restore in the middle, and a stop of PostgreSQL after some kills.
+ */
 const PARTS = Math.max(12, Math.round(CHANGES / 20_000));
 const RESTORE_AT = Math.floor(PARTS / 2);
 const EVERY_STOP = 4;
@@ -28,7 +30,7 @@ const EVERY_STOP = 4;
 const CLOCKS_MS = [-2_500, 2_500];
 const CLOCK = fileURLToPath(new URL('../mirror/shiftedClock.ts', import.meta.url));
 const LOOK_MS = 250;
-/** A mirror that receives nothing for so long is not waited for. */
+/** The time after which a mirror that receives nothing is no longer awaited. */
 const STANDSTILL_MS = 60_000;
 
 /** A mirror with pages of 1 is slower than the writers: it follows about a seventh of the changes. */
@@ -62,7 +64,7 @@ const catchUp = async (
   const isBehind = async ({ copy, types }: Follower): Promise<boolean> =>
     copy.number < (await lastNumber(databaseUrl, organisationId, types));
   const areBehind = async (): Promise<boolean> => {
-    // Readers number the changes: until all have a number, the last one is not known.
+    // Readers number the changes: until all have a number, the last one is unknown.
     if ((await lastNumber(databaseUrl, organisationId)) < total) return true;
     return (await Promise.all(followers.map(isBehind))).includes(true);
   };
@@ -76,10 +78,11 @@ const catchUp = async (
   }
 };
 
-/** Mirrors of all kinds of records, while everything fails that can fail. */
+/** Mirrors of all kinds of records, while all kinds of failures happen. */
 export const mirror: Scenario = {
   name: 'mirror',
-  guarantee: 'The change feed has every change once and in order, so that mirrors are exact; whatever fails meanwhile.',
+  guarantee:
+    'The change feed has every change once and in order, so that mirrors are exact, whatever fails in the meantime.',
   run: async (testbed) => {
     const { postgres, organisationId } = await startGround(testbed);
     const clients = await newTokens(postgres.url(), organisationId, WRITERS / WRITERS_PER_CLIENT);
@@ -138,7 +141,7 @@ export const mirror: Scenario = {
       shown('hard stops of PostgreSQL', counts.stops),
       shown('restores of a dump', 1),
       atLeast('clocks of the instances apart', writers.secondsApart(), 4.9, 's'),
-      none('writes with another answer than expected', writers.unexpected.sum()),
+      none('writes with an unexpected response', writers.unexpected.sum()),
       ...figures,
     ];
   },

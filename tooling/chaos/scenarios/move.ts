@@ -31,7 +31,7 @@ const idsOf = (url: string, organisationId: string): Promise<string[]> =>
 export const move: Scenario = {
   name: 'move',
   guarantee:
-    'An organisation moves to another database with everything it has; reads go on, writes wait for a minute at most.',
+    'An organisation moves to another database with all its data; reads continue, writes wait for a minute at most.',
   run: async (testbed) => {
     const postgres = await startPostgres(testbed);
     const [source, destination] = [await scratchDatabase(postgres.url()), await scratchDatabase(postgres.url())];
@@ -64,7 +64,7 @@ export const move: Scenario = {
       atMost('longest time without a write, as a client sees it', longestGapMs / MS_PER_SECOND, MOST_SECONDS, 's'),
       atLeast('writes meanwhile', written, 1),
       atLeast('of them at the destination', atDestination, 1),
-      none('their changes that a cursor from before misses', written - followed),
+      none('their changes that an earlier cursor misses', written - followed),
       none('kinds of unexpected answers', wrong.length),
     ];
   },

@@ -15,7 +15,7 @@ const TERMINATIONS_A_ROUND = 20;
 const TERMINATE = `select pg_terminate_backend(pid) from pg_stat_activity
   where backend_type = 'client backend' and pid <> pg_backend_pid()`;
 
-/** What happens to the connections for a while, by the name in the report. */
+/** The faults of the connections, by the name in the report. */
 const faultsOf = (network: TcpProxy, databaseUrl: string): Readonly<Record<string, () => Promise<void>>> => {
   const forAWhile = (begin: () => void) => async () => {
     begin();
@@ -40,11 +40,11 @@ const faultsOf = (network: TcpProxy, databaseUrl: string): Readonly<Record<strin
   };
 };
 
-/** The network between the service and PostgreSQL fails in several ways; also the answer to a commit is lost. */
+/** The network between the service and PostgreSQL fails in several ways; the response to a commit is also lost. */
 export const network: Scenario = {
   name: 'network',
   guarantee:
-    'Whatever the network to PostgreSQL does, the service answers in time, recovers by itself, and lies about no write.',
+    'Whatever the network to PostgreSQL does, the service responds in time, recovers automatically, and reports every write correctly.',
   run: async (testbed) => {
     const { postgres: server, token } = await startGround(testbed);
     const between = await startTcpProxy(portOf(server.url()));
@@ -63,7 +63,7 @@ export const network: Scenario = {
     }
     return [
       shown('faults', ROUNDS * Object.keys(faults).length),
-      shown('answers to a commit that were cut off', 2 * ROUNDS * CUTS_A_ROUND),
+      shown('interrupted responses to a commit', 2 * ROUNDS * CUTS_A_ROUND),
       ...(await watched.end(server.url())),
     ];
   },

@@ -11,7 +11,7 @@ const FILL = `insert into participant (organisation_id, id, first_name, last_nam
 const NOISES = [
   // The limit is the default of the service, which is exceeded within seconds.
   { name: 'cheap requests beyond its limit', path: '/v1/participants?limit=1', settings: { RATE_LIMIT: '6000' } },
-  // The limit is never reached: refused requests would cost the service too little.
+  // The limit is never reached: rejected requests would cost the service too little.
   {
     name: 'expensive searches within its limit',
     path: '/v1/participants?q=denscheidt%20ller&limit=200&sort=lastName&status=active,lead',

@@ -16,7 +16,7 @@ const MAX_CONTENT = 100_000;
 const MAX_BODY = 1_040_000;
 const filled = (part: string, length = MAX_CONTENT): string => part.repeat(Math.floor(length / part.length));
 
-/** The contents that took longest of many thousands that a search has tried, and those that were known to. */
+/** The contents that took longest among many thousands in a search, and those known to be slow. */
 const CONTENTS = [
   `${'<b>'.repeat(16_000)}${'</p>'.repeat(13_000)}`,
   ...['<p>', '<ul><li>', '<b></b>', '<a x>', '<ul/><li/><b/><span><p>', '</li><span/><a x>', '<p/></td>='].map((part) =>
@@ -25,7 +25,7 @@ const CONTENTS = [
   `<dd><b/><code x>${filled('</div><<hr ', 99_900)}`,
   `<a href="${filled('<!---->', 99_900)}">`,
 ];
-/** Bodies that are as long as may be, and refused. */
+/** Bodies of the maximum length that are rejected. */
 const REFUSED = [
   { note: { content: filled('<b>', MAX_BODY) } },
   { note: { content: Array.from({ length: 1_000 }, () => Array.from({ length: 500 }, () => 0)) } },
@@ -33,7 +33,7 @@ const REFUSED = [
 ];
 const BODIES = [...CONTENTS.map((content) => ({ note: { content } })), ...REFUSED];
 
-/** Two clients write the notes that cost most, without a pause. */
+/** Two clients write the most expensive notes, without a pause. */
 export const notes: Scenario = {
   name: 'notes',
   guarantee: 'Writers of the worst notes hardly slow other clients down.',
@@ -63,11 +63,11 @@ export const notes: Scenario = {
         20,
       ),
       none(
-        'answers of the service that failed',
+        'failed responses of the service',
         countOf((one) => one > '499'),
       ),
       shown('p50 of the neighbours without', percentile(silence, 0.5), 'ms'),
-      atMost('p50 of the neighbours beside two writers', percentile(beside, 0.5), LIMIT_MS, 'ms'),
+      atMost('p50 of the neighbours with two writers', percentile(beside, 0.5), LIMIT_MS, 'ms'),
       shown('their p99', percentile(beside, 0.99), 'ms'),
     ];
   },

@@ -11,7 +11,7 @@ const HELD_MS = 8_000;
 const PROBE_MS = 50;
 const CALM_MS = 2_000;
 
-/** What is locked, and the requests that it blocks. */
+/** The locks, and the requests that they block. */
 const LOCKS = [
   { name: 'a row', lock: 'select from course for update' },
   { name: 'a table', lock: 'lock table course in access exclusive mode' },
@@ -24,7 +24,7 @@ const isRefusal = ({ status, headers }: Answer): boolean => status === 503 && Nu
 export const pool: Scenario = {
   name: 'pool',
   guarantee:
-    'If a lock exhausts the pool, requests are answered 503 in time, the service stays alive, and it recovers after the lock.',
+    'If a lock exhausts the pool, requests get 503 in time, the service stays alive, and it recovers after the lock.',
   run: async (testbed) => {
     const { postgres, send } = await startStage(testbed);
     const path = await createCourse(send);
@@ -60,7 +60,7 @@ export const pool: Scenario = {
       const wrong = held.filter((answer) => !isRefusal(answer) && answer.status !== 200);
       for (const text of new Set(wrong.map((answer) => answer.text.slice(0, 200)))) testbed.say(text);
       return [
-        atLeast(`${name}: answers 503 with Retry-After`, refused.length, WORKERS / 2),
+        atLeast(`${name}: 503 with Retry-After`, refused.length, WORKERS / 2),
         none(`${name}: neither 200 nor that`, wrong.length),
         atMost(`${name}: slowest answer`, slowest(held), 2, 's'),
         none(`${name}: liveness refused`, alive.filter(({ status }) => status !== 200).length),

@@ -9,11 +9,14 @@ import { watch } from '../measuring/watch.ts';
 const STOPS = 20;
 const DOWN_MS = 500;
 
-/** PostgreSQL is stopped hard under load, alternately as by a power cut and as by an immediate stop, and started again. */
+/**
+ * PostgreSQL is stopped hard under load, alternately as by a power failure and by an immediate shutdown, and started
+ * again.
+ */
 export const postgres: Scenario = {
   name: 'postgres',
   guarantee:
-    'While PostgreSQL is down, the service answers 503 in time; when PostgreSQL is back, the service recovers.',
+    'While PostgreSQL is down, the service returns 503 in time; when PostgreSQL is back, the service recovers.',
   run: async (testbed) => {
     const { postgres: server, token } = await startGround(testbed);
     // It starts on another port each time; the proxy hides this from the service.

@@ -19,7 +19,7 @@ const DRIP_MS = 1_000;
 /** The slow connections are watched for at most this long. */
 const PATIENCE_MS = 25_000;
 
-/** What a slow client sends first, and then byte by byte for ever; `halfClose`: it closes its side at once. */
+/** The bytes that a slow client sends first, and then one by one for ever; `halfClose`: it closes its side at once. */
 interface Bad {
   readonly name: string;
   readonly first: string;
@@ -43,7 +43,7 @@ const badClients = (token: string): readonly Bad[] => {
   ];
 };
 
-/** Opens a connection, and returns after how many seconds the service closed it. */
+/** Opens a connection, and returns the number of seconds until the service closed it. */
 const behaveBadly = (url: URL, { first, drip, halfClose }: Bad, sockets: Set<Socket>): Promise<number> =>
   new Promise((cut) => {
     const begin = performance.now();

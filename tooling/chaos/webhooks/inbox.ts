@@ -3,13 +3,13 @@ import type { Certificate } from '../../testbed/certificate.ts';
 import type { Testbed } from '../../testbed/testbed.ts';
 import { type Got, type Receiver, startReceiver } from '../../testbed/webhookReceiver.ts';
 
-/** A receiver that compares what it gets with what it has got before. */
+/** A receiver that compares deliveries with earlier ones. */
 export interface Inbox extends Receiver {
-  /** The ids of the changes that it has got, in the order in which they came first. */
+  /** The ids of the received changes, in the order in which they first arrived. */
   readonly changes: string[];
-  /** How many deliveries came with an id that had come before another one, or had changes from before the last one. */
+  /** The number of deliveries whose id had arrived before another one, or with changes from before the last one. */
   readonly outOfOrder: () => number;
-  /** How many repetitions had other changes than the first attempt. */
+  /** The number of repetitions with other changes than the first attempt. */
   readonly different: () => number;
   readonly repeated: () => number;
 }
@@ -17,7 +17,7 @@ export interface Inbox extends Receiver {
 const changesIn = ({ body }: Got): readonly Change[] =>
   (JSON.parse(body) as { data: { changes: readonly Change[] } }).data.changes;
 
-/** Starts a receiver that answers so after it has noted what came. */
+/** Starts a receiver that records each delivery and then responds. */
 export const startInbox = async (
   testbed: Testbed,
   certificate: Certificate,

@@ -3,7 +3,7 @@ import type { Course, NewCourse } from '@training-provider/contract/client';
 import type { Queries } from '@training-provider/contract/react-query';
 import { useEffect } from 'react';
 
-/** All courses, by pages of two; then one more, which is created when they are there. */
+/** All courses, in pages of two; then one more, which is created when they have loaded. */
 export const Courses = ({ queries, added }: { queries: Queries; added: NewCourse }) => {
   const cache = useQueryClient();
   const pages = useInfiniteQuery(queries.courses.pages({ limit: 2, sort: 'name' }));

@@ -7,7 +7,7 @@ const client = createApiClient(url, {
   axiosConfig: { headers: { Authorization: `Bearer ${token}` }, paramsSerializer: { indexes: null } },
 });
 
-// It answers with bodies alone: the header fields are those that axios has seen.
+// It only returns bodies: the header fields are those that axios has seen.
 let link: string | undefined;
 client.axios.interceptors.response.use((response) => {
   link = response.headers.link;

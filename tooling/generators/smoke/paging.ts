@@ -4,6 +4,6 @@ export const nextCursor = (link: string | null | undefined): string | undefined 
   return next === undefined ? undefined : (new URL(next, 'http://localhost').searchParams.get('cursor') ?? undefined);
 };
 
-/** How many different records are on pages. */
+/** The number of different records on pages. */
 export const countRecords = (...pages: readonly (readonly { id: string }[] | undefined)[]): number =>
   new Set(pages.flat().map((record) => record?.id)).size;

@@ -2,7 +2,7 @@ import { createApiClient } from './generated/typed-openapi.ts';
 import { countRecords, nextCursor } from './paging.ts';
 
 const [url = '', token = ''] = process.argv.slice(2);
-// It leaves the sending to the program.
+// The program itself sends the requests.
 const client = createApiClient(
   {
     fetch: ({ method, url: address, urlSearchParams, parameters, overrides }) => {

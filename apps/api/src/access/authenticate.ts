@@ -20,7 +20,7 @@ const bearerToken = (authorization: string | undefined): string | undefined =>
 
 const challenge = (parameters: string) => ({ 'WWW-Authenticate': `${CHALLENGE}, ${parameters}` });
 
-/** Finds our own tokens in the database, and all others at the OpenID provider, if there is one. */
+/** Finds the service's own tokens in the database, and all others at the OpenID provider, if one is configured. */
 const tokenLookup = (db: Database, provider: OidcProvider | undefined) => {
   const findOwn = (token: string) => findToken(db, hashOf(token));
   if (provider === undefined) return findOwn;
@@ -28,7 +28,7 @@ const tokenLookup = (db: Database, provider: OidcProvider | undefined) => {
   return (token: string) => (isIssuedHere(token) ? findOwn(token) : findAtProvider(token));
 };
 
-/** Looks up the tokens that were not valid lately only as far as admission allows. */
+/** Looks up tokens that were not valid recently only within the limits of admission. */
 const admittedLookup =
   (find: (token: string) => Promise<AccessToken | undefined>, admission: Admission, known: ValidLately) =>
   async (token: string, request: Request): Promise<AccessToken | undefined> => {
@@ -79,7 +79,7 @@ export const insufficientScope = (missing: readonly string[], reason: string): F
     headers: challenge(`error="insufficient_scope", scope="${missing.join(' ')}"`),
   });
 
-/** @throws Fault 403 if the caller lacks one of the scopes; it names those that are missing */
+/** @throws Fault 403 that names the missing scopes, if the caller lacks any */
 export const requireScopes = (caller: Caller, scopes: readonly Scope[]): void => {
   const missing = scopes.filter((scope) => !hasScope(caller, scope));
   if (missing.length > 0) throw insufficientScope(missing, 'The access token may not do this');

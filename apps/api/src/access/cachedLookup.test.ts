@@ -38,14 +38,14 @@ describe('a cached look-up', () => {
     expect(find).toHaveBeenCalledTimes(4);
   });
 
-  test('shares one look-up between requests with the same token at the same time', async () => {
+  test('shares one look-up between simultaneous requests with the same token', async () => {
     const find = vi.fn(async () => stored);
     const lookUp = cachedLookup(find);
     await Promise.all([lookUp('a'), lookUp('a'), lookUp('b')]);
     expect(find).toHaveBeenCalledTimes(2);
   });
 
-  test('says whether a key needs no look-up', async () => {
+  test('reports whether a key needs no look-up', async () => {
     const find = vi.fn(async (): Promise<AccessToken | undefined> => stored);
     const lookUp = cachedLookup(find);
     expect(lookUp.isCached('t')).toBe(false);

@@ -1,4 +1,4 @@
-/** How long what was found is cached. A revocation takes effect within a second. */
+/** How long a found value is cached. A revocation takes effect within a second. */
 const CACHE_MS = 500;
 const CACHE_SIZE = 10_000;
 

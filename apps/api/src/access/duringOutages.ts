@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import { hasConnectionEnded, isOutage } from '../db/connections/unavailable.ts';
 
-/** Longer than a cluster takes to replace a node that is lost. */
+/** Longer than a cluster needs to replace a failed node. */
 const TRUSTED_MS = 30_000;
 const MAX_REMEMBERED = 10_000;
 
 /**
- * Finds what was found lately while no primary can be asked, so that a replica can serve reads. Nothing can be revoked
- * meanwhile, except by an instance that still reaches the primary.
+ * Returns recently found values while no primary is reachable, so that a replica can serve reads. During that time
+ * nothing can be revoked, except by an instance that still reaches the primary.
  */
 export const duringOutages = <Value extends object, Context extends readonly unknown[]>(
   find: (key: string, ...context: Context) => Promise<Value | undefined>,
@@ -22,7 +22,7 @@ export const duringOutages = <Value extends object, Context extends readonly unk
   return async (key: string, ...context: Context): Promise<Value | undefined> => {
     try {
       return await look(key, ...context).catch((error: unknown) => {
-        // It may have ended alone: another one may reach the primary.
+        // Only this connection may have closed: another one may reach the primary.
         if (hasConnectionEnded(error)) return look(key, ...context);
         throw error;
       });

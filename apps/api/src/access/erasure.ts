@@ -5,12 +5,12 @@ import type { RecordKey, WriteKey } from '../db/recordKey.ts';
 import { records } from '../db/records.ts';
 import { type Executor, statement, valueNamed } from '../db/statement.ts';
 
-/** How much an erasure ends. */
+/** The amount of access that an erasure ends. */
 type Ended = { readonly access: number; readonly clients: number };
 
 type Key = Pick<RecordKey, 'organisation_id' | 'id'>;
 
-/** Under the lock, no client obtains a token any more. */
+/** Under the lock, no client can obtain a token. */
 const lockClients = statement<Key, object>(
   ({ organisation_id, id }) =>
     sql`select from oauth_client where organisation_id = ${organisation_id} and user_id = ${id} for update`,
@@ -37,20 +37,23 @@ const selectCount = statement<Key, Ended>(
 );
 
 /**
- * How many access tokens were made for a user, and how many OAuth clients end that say nothing of it. Tokens that a client has
- * obtained are that client's.
+ * The number of access tokens created for a user, and of OAuth clients that are revoked and contain no data about the
+ * user. Tokens that a client has obtained belong to that client.
  */
 export const countAccessOf = async (executor: Executor, { organisation_id, id }: RecordKey): Promise<Ended> => {
   const [counted] = await selectCount(executor, { organisation_id, id });
   return counted ?? { access: 0, clients: 0 };
 };
 
-/** Deletes the access tokens of a user, whose names may say who it was, ends its OAuth clients, and counts both. */
+/**
+ * Deletes the access tokens of a user, whose names may identify the user, revokes the user's OAuth clients, and counts
+ * both.
+ */
 export const removeAccessOf = async (executor: Executor, key: WriteKey): Promise<Ended> => {
   const { organisation_id, id } = key;
   await lockClients(executor, { organisation_id, id });
   let access = 0;
-  // Tokens before clients: those of a client refer to it.
+  // Tokens before clients: those of a client reference it.
   await eachPart(executor, 'tokens of a user', tokensOf, { organisation_id, id }, async (some) => {
     const deleted = await deleteTokens(executor, { organisation_id, ids: some.map((token) => token.id) });
     access += deleted.filter(({ client_id }) => client_id === null).length;

@@ -7,11 +7,10 @@ import { invalidBody, notFound } from '../problems/fault.ts';
 import type { Values } from '../tables/table.ts';
 import { insufficientScope } from './authenticate.ts';
 
-/*
- * A caller gives and takes only rights that its own token has (decision A6): otherwise, whoever may write users or groups could
- * do everything through one. The functions run in the transaction of the write and lock what they read until it commits, so
- * that neither another write of the user nor new permissions of a group come between the check and the write.
- */
+/* A caller grants and removes only rights that its own token has (decision A6): otherwise a caller that may write
+ * users or groups could obtain every right through one. The functions run in the transaction of the write and lock the
+ * rows that they read until it commits, so that neither another write of the user nor new permissions of a group come
+ * between check and write. */
 
 /** @throws Fault 403 that names the permissions that the caller lacks, after the `reason` */
 export const requireRights = (caller: Caller, permissions: readonly string[], reason: string): void => {
@@ -22,7 +21,7 @@ export const requireRights = (caller: Caller, permissions: readonly string[], re
 const GIVEN_OR_TAKEN = 'The request gives or takes what the access token may not do';
 
 /**
- * Checks the scopes that a request adds to a group or a client, and those that it takes away. Returns them.
+ * Checks the scopes that a request adds to or removes from a group or client, and returns them.
  * @throws Fault 403 that names those that the caller lacks
  */
 export const requireRightsToChange = (
@@ -36,13 +35,13 @@ export const requireRightsToChange = (
   return [...given, ...taken];
 };
 
-/** Refuses scopes that no operation needs; `pointer` leads to their list. @throws Fault 422 */
+/** Rejects scopes that no operation requires; `pointer` points to their list. @throws Fault 422 */
 export const requireKnownScopes = (scopes: readonly string[], pointer: string): void => {
   const errors = unknownScopes(scopes, pointer);
   if (errors.length > 0) throw invalidBody(errors);
 };
 
-/** @throws Fault 403 that names what these groups of a user permit and the caller lacks */
+/** @throws Fault 403 that names the permissions of these groups that the caller lacks */
 const requireRightsOfGroups = (caller: Caller, groups: readonly { readonly permissions: readonly string[] }[]): void =>
   requireRights(
     caller,
@@ -50,7 +49,7 @@ const requireRightsOfGroups = (caller: Caller, groups: readonly { readonly permi
     'The groups of this user may do more than the access token',
   );
 
-/** Whether the caller acts for this user, who may give up what it has. */
+/** Whether the caller acts for this user, who may give up its own rights. */
 const isOwnUser = ({ actor }: Caller, id: string): boolean => actor.kind === 'user' && actor.id === id;
 
 const permissionsOfGroups = ({ db }: Executor, organisationId: string) =>
@@ -63,7 +62,7 @@ const permissionsOfGroups = ({ db }: Executor, organisationId: string) =>
     .forShare('g');
 
 /**
- * Checks the groups of a new user. Groups that this organisation does not have are left to the check of references.
+ * Checks the groups of a new user. The check of references rejects groups that this organisation does not have.
  * @throws Fault 403 that names the permissions that the caller lacks
  */
 export const requireGrantable = async (
@@ -76,7 +75,7 @@ export const requireGrantable = async (
   requireRightsOfGroups(caller, rows);
 };
 
-/** In SQL, the ids of the groups of a user: a list, so that they are looked up one by one. */
+/** In SQL, the ids of the groups of a user: a list, so that each is looked up separately. */
 const groupsOf = ({ organisation_id, id }: RecordKey) =>
   sql<string[]>`array(select m.group_id from user_group m
     where m.organisation_id = ${organisation_id} and m.user_id = ${id})`;
@@ -85,8 +84,8 @@ const groupsOf = ({ organisation_id, id }: RecordKey) =>
 const isOneOf = (ids: RawBuilder<readonly string[]>) => sql<boolean>`g.id = any(${ids})`;
 
 /**
- * Checks what deprives a user of all rights, or lets a client act for it: the caller has what its groups permit too, or the
- * user is its own.
+ * Checks a request that deprives a user of all rights, or lets a client act for the user: the caller must have the
+ * permissions of the user's groups, or act for this user.
  * @throws Fault 403 that names the permissions that the caller lacks
  */
 export const requireRightsOfUser = async (transaction: Executor, caller: Caller, user: RecordKey): Promise<void> => {
@@ -98,9 +97,10 @@ export const requireRightsOfUser = async (transaction: Executor, caller: Caller,
 };
 
 /**
- * Checks the values that a replace or an update writes. The groups that it adds or takes away are checked; all that the user
- * has, if it also gives access, by activating the user or by changing the e-mail address, by which an OpenID provider may
- * know the person, or takes access by deactivating the user. A caller may take from its own user whatever it has.
+ * Checks the values that a replace or an update writes. It checks the groups added or removed, and all groups of the
+ * user if the write also gives access (by activating the user or by changing the e-mail address, by which an OpenID
+ * provider may know the person) or removes access (by deactivating the user). A caller may remove any right from its
+ * own user.
  * @throws Fault 404 for an unknown user, 403 that names the permissions that the caller lacks
  */
 export const requireGrantableChange = async (
@@ -125,7 +125,7 @@ export const requireGrantableChange = async (
   const { groups } = lists;
   if (!givesAccess && !takesAccess && groups === undefined) return;
 
-  // A statement of its own: one that had waited for the lock would not see the groups that were written meanwhile.
+  // A separate statement: one that had waited for the lock would not see groups written in the meantime.
   const held = groupsOf({ organisation_id, id });
   const after = groups === undefined ? held : sql<string[]>`${groups}::uuid[]`;
   const rows = await permissionsOfGroups(transaction, organisation_id)

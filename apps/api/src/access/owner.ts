@@ -5,7 +5,7 @@ import { type Executor, statement } from '../db/statement.ts';
 import { isUuid } from '../http/uuid.ts';
 import { permissionsOf } from './tokens/permissions.ts';
 
-/** Whoever asked for work that goes on without a request, as the work is stored. */
+/** The caller that requested background work, as stored with the work. */
 export interface Owner {
   readonly organisation_id: string;
   readonly actor_kind: ActorKind;
@@ -13,11 +13,11 @@ export interface Owner {
   /** `clientId` and `tokenId` of the caller. */
   readonly client_id: string;
   readonly token_id: string;
-  /** What the token might do then: of a token of an OpenID provider nothing else is known later. */
+  /** The scopes of the token at that time: for tokens of an OpenID provider nothing else is known later. */
   readonly token_scopes: readonly string[];
 }
 
-/** The columns of an owner, but for the organisation. */
+/** The columns of an owner, except the organisation. */
 export const ownerOf = ({ actor, clientId, tokenId, scopes }: Caller) => ({
   ...{ actor_kind: actor.kind, actor_id: actor.id ?? null },
   ...{ client_id: clientId, token_id: tokenId, token_scopes: [...scopes] },
@@ -30,7 +30,7 @@ type Ids = {
   readonly user_id: string | null;
 };
 
-/** What is known of them now; null of what is not there. */
+/** Their current state; null for missing ones. */
 interface Access {
   readonly token: boolean | null;
   readonly client: boolean | null;
@@ -54,8 +54,8 @@ const read = statement<Ids, Access>(
 const idOf = (text: string): string | null => (isUuid(text) ? text : null);
 
 /**
- * Whether whoever asked for work may still do it: the token is not revoked, the client is there, the user is active, and all of
- * them have the scopes. The token may have expired meanwhile.
+ * Whether the caller that requested background work may still do it: the token is not revoked, the client exists, the
+ * user is active, and all of them have the scopes. The token may have expired in the meantime.
  */
 export const hasAccess = async (executor: Executor, owner: Owner, needed: readonly string[]): Promise<boolean> => {
   const isUser = owner.actor_kind === 'user';
@@ -66,7 +66,7 @@ export const hasAccess = async (executor: Executor, owner: Owner, needed: readon
     user_id: isUser ? owner.actor_id : null,
   });
   if (found === undefined || found.token === false || found.client === false) return false;
-  // One of our own that is no longer there, and no client that would obtain another one.
+  // A deleted token of the service, without a client that could obtain another one.
   if (found.token === null && found.client === null && isUuid(owner.token_id)) return false;
   if (isUser && found.user !== true) return false;
   const holders = [
@@ -81,7 +81,7 @@ const readExpiry = statement<{ organisation_id: string; id: string }, { expired:
     where organisation_id = ${organisation_id} and id = ${id}::uuid`,
 );
 
-/** Whether the owner is a token of neither a user nor a client, and has expired: nobody obtains another one for it. */
+/** Whether the owner is an expired token of neither a user nor a client: nobody can obtain another one for it. */
 export const hasExpired = async (executor: Executor, owner: Owner): Promise<boolean> => {
   const { organisation_id, actor_kind, token_id: id } = owner;
   if (actor_kind !== 'token' || !isUuid(id)) return false;

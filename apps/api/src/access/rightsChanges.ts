@@ -7,21 +7,21 @@ import type { CleanUp } from '../db/housekeeping.ts';
 import { valueNamed } from '../db/statement.ts';
 import { now } from '../db/time.ts';
 
-/** Who changes rights: the account of the operating system that runs a command of the admin command line, or a caller. */
+/** The author of a change of rights: the operating-system account that runs an admin command, or a caller. */
 export interface Operator {
   readonly account: string;
 }
 
-/** The tables of what rights belong to. */
+/** The tables of the objects that have rights. */
 type Subject = 'token' | 'oauth_client' | 'permission_group' | 'app_user';
 
-/** What was done, as the admin command line calls it, and to what. Names are left out: they may say who somebody is. */
+/** The action, as the admin command line names it, and its object. Names are omitted: they may identify a person. */
 interface RightsChange extends Operator {
   readonly action: string;
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** Records a change of the rights of something that is stored, in the transaction of the change. */
+/** Records a change of the rights of a stored object, in the transaction of the change. */
 export const recordRights = async (
   db: Database,
   subject: Subject,
@@ -33,10 +33,10 @@ export const recordRights = async (
     from ${sql.table(subject)} where id = ${id}`.execute(db);
 };
 
-/** A caller as one who changes rights: `user 01930f64-…`. */
+/** A caller as the author of a change of rights: `user 01930f64-…`. */
 export const operatorOf = ({ actor: { kind, id, name } }: Caller): Operator => ({ account: `${kind} ${id ?? name}` });
 
-/** Records a change of rights in an organisation, or of what it has to keep, which has no subject. */
+/** Records a change of rights in an organisation, or of its retention periods, which have no object. */
 export const recordChange = async (
   db: Database,
   organisation_id: string,
@@ -50,7 +50,7 @@ export const recordChange = async (
     .execute();
 };
 
-/** The changes of the rights of an organisation, oldest first. */
+/** The changes of rights in an organisation, oldest first. */
 export const rightsChangesOf = (db: Database, organisationId: string) =>
   db
     .selectFrom('rights_change')
@@ -67,7 +67,7 @@ const deleteExpired = deletingExpired({
   condition: () => sql`changed_at < statement_timestamp() - make_interval(days => ${valueNamed('days')}::int)`,
 });
 
-/** Deletes the changes of rights that are older than `days`, as histories. */
+/** Deletes the changes of rights that are older than `days`, like histories. */
 export const deleteExpiredRightsChanges =
   (days: number): CleanUp =>
   (db, hasTime) =>

@@ -16,14 +16,14 @@ import { seedCommand } from './seed.ts';
 import { tokenCommand } from './token.ts';
 import { userCommand } from './user.ts';
 
-/** Adds `--json` to every command, and makes errors be thrown instead of ending the process. */
+/** Adds `--json` to every command, and makes errors throw instead of ending the process. */
 const prepare = (command: Command): void => {
   command.exitOverride().helpCommand(false).showHelpAfterError('(add --help for more)');
   if (command.commands.length === 0) command.option('--json', 'print the result as JSON');
   for (const inner of command.commands) prepare(inner);
 };
 
-/** The admin command line: its commands, and what they take. */
+/** The admin command line: its commands and options. */
 export const adminCommand = (): Command => {
   const admin = new Command('admin')
     .description(

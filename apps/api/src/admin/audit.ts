@@ -5,14 +5,14 @@ import { withDatabase } from './database.ts';
 import { exampleOf, type OutputOptions, printList } from './output.ts';
 import { requireOrganisation, toId } from './values.ts';
 
-/** The account of the operating system that runs the command: behind `sudo`, the one that called it. */
+/** The operating-system account that runs the command: behind `sudo`, the calling account. */
 export const operator = (): Operator => {
   const { SUDO_USER: caller } = process.env;
   if (caller !== undefined && caller !== '') return { account: caller };
   try {
     return { account: userInfo().username };
   } catch {
-    // A container may run as a number that has no account.
+    // A container may run with a user id that has no account.
     return { account: `uid ${process.getuid?.() ?? '?'}` };
   }
 };
@@ -23,14 +23,14 @@ const list = (organisationId: string) =>
     return rightsChangesOf(db, organisationId);
   });
 
-/** `admin audit`: who has changed rights by the admin command line, and when. */
+/** `admin audit`: who changed rights by the admin command line, and when. */
 export const auditCommand = (): Command => {
   const audit = new Command('audit')
     .description('changes of rights: tokens, clients, permissions of groups, users, retentions')
     .addHelpText('after', exampleOf('audit list --org ID'));
   audit
     .command('list')
-    .description('lists who has changed which rights when, oldest first; never a secret')
+    .description('lists changes of rights with author and time, oldest first; never a secret')
     .requiredOption('--org <id>', 'organisation', toId)
     .addHelpText('after', exampleOf('audit list --org ID --json'))
     .action(async (options: OutputOptions & { org: string }) => {

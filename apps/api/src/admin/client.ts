@@ -64,7 +64,7 @@ const list = (organisationId: string | undefined) =>
   });
 
 const rotate = (id: string, graceMs: number) =>
-  // If the ledger is unavailable, the new secret is shown to nobody, so the old one has to stay.
+  // If the ledger is unavailable, the new secret is not shown, so the old one must stay.
   inDatabaseTransaction(async (db) => {
     const graceUntil = new Date(Date.now() + graceMs);
     const rotated = await rotateClient(db, id, graceUntil);
@@ -122,7 +122,7 @@ export const clientCommand = (): Command => {
     .command('list')
     .description('lists the clients (never the secrets) with the ids of their keys, oldest first')
     .addHelpText('after', exampleOf('client list --org ID --json'))
-    .option('--org <id>', 'only those of this organisation', toId)
+    .option('--org <id>', 'list only clients of this organisation', toId)
     .action(async (options: OutputOptions & { org?: string }) => printList(await list(options.org), options));
   client
     .command('rotate')

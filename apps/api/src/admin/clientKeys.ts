@@ -35,7 +35,9 @@ const add = async (id: string, file: string) => {
   const removed = await removedKeys(id);
   for (const key of added)
     if (removed.includes(await calculateJwkThumbprint(key)))
-      throw new AdminError(`The key ${key.kid} was removed from this client, and stays so: make a new one.`);
+      throw new AdminError(
+        `The key ${key.kid} was removed from this client and cannot be added again: make a new key.`,
+      );
   return changed('client add-key', id, (keys) => {
     const known = added.find(({ kid }) => keys.some((key) => key.kid === kid));
     if (known !== undefined) throw new AdminError(`The client has a key ${known.kid}: give the new one another id.`);
@@ -57,12 +59,15 @@ const remove = (id: string, kid: string) =>
     return rest;
   });
 
-/** Adds the commands that rotate the keys of a client: the new key is added, and the old one removed when it is not used. */
+/**
+ * Adds the commands that rotate the keys of a client: the new key is added, and the old one is removed when it is no
+ * longer used.
+ */
 export const addKeyCommands = (client: Command): void => {
   client
     .command('add-key')
     .argument('<id>', CLIENT_ID, toId)
-    .description(`gives a client with keys another one, beside the one that it has; at most ${MAX_KEYS}`)
+    .description(`gives a client with keys another one in addition to its present one; at most ${MAX_KEYS}`)
     .requiredOption('--key <file>', KEY_FILE)
     .addHelpText('after', exampleOf('client add-key 01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b11 --key new.pem'))
     .action(async (id: string, options: OutputOptions & { key: string }) =>
@@ -70,7 +75,7 @@ export const addKeyCommands = (client: Command): void => {
     );
   client
     .command('remove-key')
-    // A thumbprint may begin with "-h": that is the id of a key, and not a question for help.
+    // A thumbprint may begin with "-h": then it is the id of a key, not a request for help.
     .helpOption('--help', 'display help for command')
     .argument('<id>', CLIENT_ID, toId)
     .argument('<key-id>', 'id of the key, as "client list" shows it; after "--", as it may begin with "-"')

@@ -17,7 +17,9 @@ interface Server {
 
 const print = (line: string): void => console.error(line);
 
-/** The server to use: that of DATABASE_URL, else the running embedded one, else one started for this command. */
+/**
+ * The server to use: that of DATABASE_URL, otherwise the running embedded one, otherwise one started for this command.
+ */
 const findServer = async (env: Env): Promise<Server> => {
   if (env.DATABASE_URL !== undefined) return { url: env.DATABASE_URL, own: false, stop: async () => undefined };
   const running = await runningEmbeddedPostgres(env.DATA_DIR);
@@ -54,8 +56,8 @@ export const withOwner: typeof withServer = (work, env = parseEnv(process.env)) 
 };
 
 /**
- * Opens the database for the duration of `work`. Its schema must be up to date: an embedded database that this command has
- * started is migrated first, any other is not.
+ * Opens the database for the duration of `work`. Its schema must be up to date: an embedded database started by this
+ * command is migrated first, others are not.
  * @throws AdminError if migrations are pending on a database that other programs may use
  */
 export const withDatabase = <Result>(
@@ -70,6 +72,6 @@ export const withDatabase = <Result>(
     return work(db, database);
   });
 
-/** The same within a transaction. */
+/** The same in a transaction. */
 export const inDatabaseTransaction = <Result>(work: (db: OpenDatabase['db']) => Promise<Result>): Promise<Result> =>
   withDatabase((db) => db.transaction().execute(work));

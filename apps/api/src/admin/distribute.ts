@@ -15,8 +15,8 @@ const say = (step: Step): void => console.error(`${step.table}: ${DOES[step.what
 /** `admin distribute`: turns a migrated database on Citus into a distributed one. */
 export const distributeCommand = (): Command =>
   new Command('distribute')
-    .description('distributes a migrated database over the nodes of its Citus cluster; stop the service before')
-    .option('--plan', 'print what would be done, and change nothing')
+    .description('distributes a migrated database over the nodes of its Citus cluster; stop the service first')
+    .option('--plan', 'print the steps without changing anything')
     .addHelpText('after', exampleOf('distribute --plan', 'distribute'))
     .action(async ({ plan, json }: DistributeOptions) => {
       const steps = await withOwner(async ({ db }, url) => {

@@ -38,7 +38,7 @@ const end = async (id: string, { confirm, to }: EndOptions) => {
 export const endCommand = (): Command =>
   new Command('end')
     .argument('<id>', 'organisation', toId)
-    .description('ends the contract of an organisation: nobody signs in any more, and its rows can be deleted later')
+    .description('ends the contract of an organisation: nobody can sign in any more, and its rows can be deleted later')
     .requiredOption('--confirm <name>', 'the name of the organisation')
     .option('--to <folder>', 'copies its data into a folder first, which only you can read')
     .addHelpText('after', exampleOf('org end ID --confirm "Bildungswerk Müller gGmbH" --to /srv/return'))

@@ -26,7 +26,7 @@ const Listed = z.array(
   }),
 );
 
-/** The JSON of a text; undefined if it is none. */
+/** The JSON value of a text; undefined if it is not JSON. */
 const jsonIn = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -35,7 +35,7 @@ const jsonIn = (text: string): unknown => {
   }
 };
 
-/** The erasures in a file that `admin erasures list --json` has written. @throws AdminError */
+/** The erasures in a file written by `admin erasures list --json`. @throws AdminError */
 const readList = async (path: string): Promise<LedgerEntry[]> => {
   const text = await readFile(path, 'utf8');
   const parsed = Listed.safeParse(jsonIn(text));
@@ -52,11 +52,11 @@ const readList = async (path: string): Promise<LedgerEntry[]> => {
 const AGAIN = 'Run the command again when its cause is gone, which the first of them tells';
 
 const MIB = 1_048_576;
-/** Such a table is locked for a second or so. */
+/** Such a table is locked for about a second. */
 const LOCKED_MIB = 16;
 const TOO_LARGE = 'At a quiet hour, a larger --lock-up-to removes them; new rows overwrite them in time.';
 
-/** What was erased or ended again, and why others were not. */
+/** The replayed erasures and revocations, and the failed ones with their reasons. */
 interface Redone {
   readonly carriedOut: readonly {
     readonly organisation_id: string;
@@ -66,7 +66,7 @@ interface Redone {
   readonly failures: readonly unknown[];
 }
 
-/** @throws AdminError if no ledger is set */
+/** @throws AdminError if no ledger is configured */
 const replay = async (file: string | undefined): Promise<Redone> => {
   const { ERASURE_LEDGER_URL: url } = parseEnv(process.env);
   if (file !== undefined) {
@@ -100,10 +100,10 @@ const list = (organisationId: string | undefined) =>
       .execute(),
   );
 
-/** `admin erasures`: what has been erased, and what a restored backup has brought back. */
+/** `admin erasures`: the erasures so far, and their replay after the restore of a backup. */
 export const erasuresCommand = (): Command => {
   const erasures = new Command('erasures')
-    .description('erasures of people, and what a restored backup has brought back')
+    .description('erasures of people, and their replay after the restore of a backup')
     .addHelpText('after', exampleOf('erasures list --json', 'erasures replay'));
   erasures
     .command('list')
@@ -113,9 +113,7 @@ export const erasuresCommand = (): Command => {
     .action(async (options: OutputOptions & { org?: string }) => printList(await list(options.org), options));
   erasures
     .command('replay')
-    .description(
-      'erases again whom, and ends again what a restored backup has brought back, from the ledger, and lists it',
-    )
+    .description('replays erasures and revocations from the ledger after the restore of a backup, and lists them')
     .option('--file <path>', 'from the output of "erasures list --json" instead')
     .addHelpText('after', exampleOf('erasures replay'))
     .action(async (options: OutputOptions & { file?: string }) => {
@@ -129,14 +127,14 @@ export const erasuresCommand = (): Command => {
     });
   erasures
     .command('vacuum')
-    .description('removes what erasures have left in the files of the database, as the owner of the tables')
+    .description('removes the remains of erasures in the files of the database, as the owner of the tables')
     .addOption(
-      new Option('--wait <duration>', 'how long to wait at most for older transactions, such as a dump, or 0')
+      new Option('--wait <duration>', 'maximum wait for older transactions, such as a dump, or 0')
         .argParser(toTtlOrZero)
         .default(toTtlOrZero('1h'), '1h'),
     )
     .addOption(
-      new Option('--lock-up-to <MiB>', 'size of the largest table that may be locked while its file is written anew')
+      new Option('--lock-up-to <MiB>', 'size of the largest table that may be locked while its file is rewritten')
         .argParser(toCount)
         .default(LOCKED_MIB),
     )

@@ -19,7 +19,7 @@ interface Options extends OutputOptions {
   file?: string;
 }
 
-/** The collections of an organisation. Those below a record, such as notes, have no place of their own. */
+/** The collections of an organisation. Collections below a record, such as notes, are not exported separately. */
 const COLLECTIONS = operations.flatMap(({ action, facts, parent }) =>
   action === 'list' && facts !== undefined && parent === undefined ? [facts.name] : [],
 );
@@ -35,17 +35,17 @@ const failedAt = (file: string) => (error: NodeJS.ErrnoException) => {
   throw new AdminError(`There is a file ${file} already: nothing was written.`);
 };
 
-/** Writes the lines of a collection to a stream, as fast as it takes them. Returns how many records they are. */
+/** Writes the lines of a collection to a stream, as fast as it accepts them. Returns the number of records. */
 const writeTo = async (stream: Writable, database: OpenDatabase, name: ResourceName, org: string): Promise<number> => {
   const { collection, table } = records[name];
   const present: (row: ListedRow) => object = table.present;
   const within = { organisation_id: org };
-  // Neither lines nor counts for programs that read standard error.
+  // Programs that read standard error get neither lines nor counts.
   const progress = process.stderr.isTTY ? progressOn(process.stderr, 'export') : undefined;
   const total = progress === undefined ? 0 : await collection.count(database, {}, within);
   let count = 0;
   let after: string | undefined;
-  // Standard output stays open whatever happens; `main.ts` says what has.
+  // Standard output always stays open; `main.ts` reports errors.
   let isBroken = false;
   stream.once('error', () => {
     isBroken = true;
@@ -64,7 +64,7 @@ const writeTo = async (stream: Writable, database: OpenDatabase, name: ResourceN
   return count;
 };
 
-/** Writes a file that only its owner can read, as a whole or not at all. */
+/** Writes a file that only its owner can read, completely or not at all. */
 const writeFile = async (file: string, database: OpenDatabase, name: ResourceName, org: string): Promise<number> => {
   const stream = createWriteStream(file, { flags: 'wx', mode: PRIVATE_FILE, flush: true });
   await once(stream, 'open').catch(failedAt(file));
@@ -84,13 +84,15 @@ const writeFile = async (file: string, database: OpenDatabase, name: ResourceNam
   }
 };
 
-/** `admin export`: the records of a collection as lines of JSON, as `Accept: application/x-ndjson` answers them. */
+/** `admin export`: the records of a collection as lines of JSON, in the format of `Accept: application/x-ndjson`. */
 export const exportCommand = (): Command =>
   new Command('export')
     .argument('<collection>', COLLECTIONS.join(', '), toCollection)
-    .description('writes the records of a collection as lines of JSON; without the last line, {"end": …}, it was cut')
+    .description(
+      'writes the records of a collection as lines of JSON; without the last line, {"end": …}, it is incomplete',
+    )
     .requiredOption('--org <id>', 'organisation', toId)
-    .option('--file <path>', 'a new file, which only you can read; else standard output')
+    .option('--file <path>', 'a new file, which only you can read; default: standard output')
     .addHelpText('after', exampleOf('export --org ID participants --file participants.ndjson'))
     .action(async (name: ResourceName, { org, file, json }: Options) => {
       const count = await withDatabase(async (db, database) => {

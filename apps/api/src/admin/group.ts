@@ -51,7 +51,7 @@ const permit = (id: string, permissions: readonly string[]) =>
 /** `admin group`: creates and lists permission groups and sets their permissions. */
 export const groupCommand = (): Command => {
   const group = new Command('group')
-    .description('permission groups: what the tokens of their users may do at most')
+    .description('permission groups, which limit the tokens of their users')
     .addHelpText(
       'after',
       exampleOf(
@@ -77,7 +77,7 @@ export const groupCommand = (): Command => {
     .command('list')
     .description('lists the permission groups with their permissions, oldest first')
     .addHelpText('after', exampleOf('group list --org ID --json'))
-    .option('--org <id>', 'only those of this organisation', toId)
+    .option('--org <id>', 'list only groups of this organisation', toId)
     .action(async (options: OutputOptions & { org?: string }) => printList(await list(options.org), options));
   group
     .command('permit')

@@ -29,9 +29,9 @@ import { requireOpenOrganisation, toCount, toId, toInput } from './values.ts';
 
 const NAME = 'admin import';
 const STANDARD_INPUT = '-';
-/** How often the command looks how far the import is. */
+/** How often the command reads the progress of the import. */
 const LOOK_MS = 250;
-/** Refused lines in the report. */
+/** The number of rejected lines in the report. */
 const SHOWN_LINES = 20;
 const TYPES = { csv: 'text/csv', ndjson: 'application/x-ndjson' } as const;
 
@@ -61,13 +61,13 @@ const toWord = (text: string, previous: NonNullable<Options['value']> = {}) => {
 
 const toList = (text: string, previous: readonly string[] = []) => [...previous, text];
 
-/** The bytes and the type of a file, as its name or the options say. */
+/** The bytes and the type of a file, from its name or the options. */
 interface Source {
   readonly bytes: AsyncIterable<Buffer>;
   readonly media: ImportMediaType;
 }
 
-/** Opens the file. @throws AdminError if nothing says its type; the error of the system if it can't be read */
+/** Opens the file. @throws AdminError if its type is unknown; the error of the system if it cannot be read */
 const openSource = async (file: string, { type, gzip, charset }: Options): Promise<Source> => {
   const name = file.toLowerCase().replace(/\.gz$/, '');
   const byName = name.endsWith('.csv') ? 'csv' : /\.(ndjson|jsonl)$/.test(name) ? 'ndjson' : undefined;
@@ -79,16 +79,16 @@ const openSource = async (file: string, { type, gzip, charset }: Options): Promi
   return { bytes: unpacked(stream, packed), media };
 };
 
-/** What a refusal by the functions of the interface says on the command line. */
+/** The message on the command line for a rejection by the interface's functions. */
 const inWords = (error: unknown): never => {
   if (!(error instanceof Fault)) throw error;
   if (error.code === 'invalid_encoding')
-    throw new AdminError('The file is no gzip, or is cut off: nothing was written.');
+    throw new AdminError('The file is not gzip, or is truncated: nothing was written.');
   const details = error.errors?.map(({ pointer, detail }) => `${pointer}: ${detail}`);
   throw new AdminError(details?.join('\n') ?? error.detail);
 };
 
-/** Creates the import and stages the file, as an upload does. One that can't be read leaves no import that waits. */
+/** Creates the import and stages the file, like an upload. An unreadable file leaves no waiting import. */
 const receive = async (database: OpenDatabase, org: string, asked: NewImport, source: Source) => {
   const creator = { organisation_id: org, by: systemAuthor(NAME), clientId: NAME, tokenId: NAME, scopes: ['*'] };
   const row = await creationOf(creator, asked)(database);
@@ -105,14 +105,14 @@ const receive = async (database: OpenDatabase, org: string, asked: NewImport, so
   }
 };
 
-/** Makes the steps of the import, beside whatever instance makes some too, until it has ended. */
+/** Executes the steps of the import, together with any running instance, until it has ended. */
 const runToEnd = async (database: OpenDatabase, row: ImportRow): Promise<ImportRow> => {
   const log = {
     info: () => undefined,
     error: ({ err }: { readonly err?: unknown }) =>
       console.error(`A step failed, and is tried again: ${describeFailure(err)}`),
   };
-  // Neither lines nor counts for programs that read standard error.
+  // Programs that read standard error get neither lines nor counts.
   const progress = process.stderr.isTTY ? progressOn(process.stderr, 'import', 'lines') : undefined;
   const runner = importRunner(database, importedKinds, { log, isOurs: (id) => id === row.organisation_id });
   try {
@@ -130,7 +130,9 @@ const runToEnd = async (database: OpenDatabase, row: ImportRow): Promise<ImportR
   }
 };
 
-/** What is wrong, where: with the file, or with the first lines that are refused. Headers are of the file, values are not. */
+/**
+ * The faults of the file, or of the first rejected lines, with their places. Headers come from the file, values never.
+ */
 const faultsOf = async ({ db }: OpenDatabase, row: ImportRow) => {
   if (row.errors !== null) return row.errors.map(({ line, column, code, detail }) => ({ line, column, code, detail }));
   const refused = await listResults(db, row, 'refused', { direction: 'next', key: undefined, limit: SHOWN_LINES });
@@ -149,12 +151,12 @@ const report = async (database: OpenDatabase, row: ImportRow, { json }: OutputOp
   printList(faults, {});
 };
 
-/** `admin import`: a file becomes records, by the rules of `POST /v1/imports`. */
+/** `admin import`: creates records from a file, by the rules of `POST /v1/imports`. */
 export const importCommand = (): Command =>
   new Command('import')
-    .argument('<file>', 'CSV or NDJSON, also packed by gzip; - is standard input')
+    .argument('<file>', 'CSV or NDJSON file, also compressed with gzip; - is standard input')
     .description(
-      'creates and changes records from the lines of a file; fails if a line is refused, and says which ones',
+      'creates and changes records from the lines of a file; fails if a line is rejected, and lists those lines',
     )
     .requiredOption('--org <id>', 'organisation', toId)
     .addOption(
@@ -162,19 +164,21 @@ export const importCommand = (): Command =>
     )
     .addOption(new Option('--mode <mode>', 'validate writes nothing').choices(ImportMode.options).default('apply'))
     .addOption(
-      new Option('--operation <operation>', 'what lines may do').choices(ImportOperation.options).default('upsert'),
+      new Option('--operation <operation>', 'permitted outcomes of lines')
+        .choices(ImportOperation.options)
+        .default('upsert'),
     )
-    .addOption(new Option('--key <field>', 'by which lines find their records').choices(ImportKey.options))
-    .option('--source <name>', 'the system that has given the external ids')
-    .addOption(new Option('--empty <what>', 'what an empty cell does').choices(['keep', 'clear']).default('keep'))
+    .addOption(new Option('--key <field>', 'the field that identifies the records of lines').choices(ImportKey.options))
+    .option('--source <name>', 'the system that issued the external ids')
+    .addOption(new Option('--empty <what>', 'the effect of an empty cell').choices(['keep', 'clear']).default('keep'))
     .option('--column <header=field>', 'the field that a column sets; repeatable', toColumn)
-    .option('--value <field:word=value>', 'what a word of the file means; repeatable', toWord)
-    .option('--ignore-column <header>', 'a column that is not read; repeatable', toList)
-    .addOption(new Option('--charset <name>', 'of CSV, never guessed').choices(['utf-8', 'windows-1252']))
-    .addOption(new Option('--delimiter <character>', 'else as the header says').choices([',', ';', '\t']))
-    .option('--max-refused <number>', `write nothing if more lines are refused; at most ${MAX_IMPORT_LINES}`, toCount)
-    .addOption(new Option('--type <type>', 'else as the name of the file says').choices(Object.keys(TYPES)))
-    .option('--gzip', 'the file is packed, although its name does not end with .gz')
+    .option('--value <field:word=value>', 'the meaning of a word in the file; repeatable', toWord)
+    .option('--ignore-column <header>', 'a column to ignore; repeatable', toList)
+    .addOption(new Option('--charset <name>', 'separator of CSV, never guessed').choices(['utf-8', 'windows-1252']))
+    .addOption(new Option('--delimiter <character>', 'default: taken from the header').choices([',', ';', '\t']))
+    .option('--max-refused <number>', `write nothing if more lines are rejected; at most ${MAX_IMPORT_LINES}`, toCount)
+    .addOption(new Option('--type <type>', 'default: taken from the name of the file').choices(Object.keys(TYPES)))
+    .option('--gzip', 'the file is compressed, although its name does not end with .gz')
     .addHelpText(
       'after',
       exampleOf(

@@ -16,13 +16,13 @@ import { AdminError, exampleOf, type OutputOptions, printOne } from './output.ts
 import { progressOn } from './progress.ts';
 import { requireOrganisation, toId } from './values.ts';
 
-/** A request that was let in has ended so long after its deadline at the latest. */
+/** The maximum time after its deadline until an admitted request has ended. */
 const AFTER_DEADLINE_MS = 1_000;
 
-/** How long requests may run that were let in before an organisation was left. */
+/** The maximum duration of requests admitted before an organisation was closed. */
 export const requestMs = (): number => parseEnv(process.env).DATABASE_TIMEOUT_MS + AFTER_DEADLINE_MS;
 
-/** Opens the database as the owner of the tables, since closing and opening an organisation switches a trigger. */
+/** Opens the database as the owner of the tables, because closing and opening an organisation switches a trigger. */
 export const withMove: typeof withOwner = (work) =>
   withOwner(async (database, url, own) => {
     if ((await pendingMigrations(database.db)).length > 0)
@@ -64,7 +64,7 @@ const importFrom = async (folder: string) => {
     );
     if (source !== undefined && isOpen) {
       console.error(
-        'The organisation is open here. What was let in at its source before is refused until its deadline …',
+        'The organisation is open here. Its source rejects requests admitted before until their deadline …',
       );
       await stopRefusingAfter(source, requestMs());
     }
@@ -85,23 +85,25 @@ const failAtSource = (error: unknown): never => {
 export const moveCommands = (): Command[] => {
   const exporting = new Command('export')
     .argument('<id>', 'organisation', toId)
-    .description('copies an organisation into a folder; with --close, to move it: its writes are refused from then on')
-    .requiredOption('--to <folder>', 'folder, which only you can read; delete it when the move has ended')
+    .description('copies an organisation into a folder; with --close, for a move: its writes are rejected from then on')
+    .requiredOption('--to <folder>', 'folder, which only you can read; delete it after the move')
     .option(
       '--close',
-      'close the organisation for writes first, until "org import" opens it elsewhere or "org reopen" here',
+      'first close the organisation for writes, until "org import" opens it elsewhere or "org reopen" here',
     )
     .addHelpText('after', exampleOf('org export ID --to /srv/move --close'))
     .action(async (id: string, options: ExportOptions) => printOne(await exportTo(id, options), 'id', options));
   const importing = new Command('import')
     .argument('<folder>', 'folder of "org export"')
-    .description('brings an organisation into a database, compares every row, and opens it if its source has closed it')
+    .description(
+      'imports an organisation into a database, compares every row, and opens it if its source has closed it',
+    )
     .addHelpText('after', exampleOf('org import /srv/move'))
     .action(async (path: string, options: OutputOptions) => printOne(await importFrom(path), 'id', options));
   const reopening = new Command('reopen')
     .argument('<id>', 'organisation', toId)
     .description(
-      'opens an organisation again that was closed to be moved, or whose contract has ended: then it needs new tokens and clients',
+      'reopens an organisation that was closed for a move, or whose contract has ended: then it needs new tokens and clients',
     )
     .addHelpText('after', exampleOf('org reopen ID'))
     .action(async (id: string, options: OutputOptions) => {
@@ -113,7 +115,7 @@ export const moveCommands = (): Command[] => {
   const deleting = new Command('delete')
     .argument('<id>', 'organisation', toId)
     .description('deletes the rows of an organisation that has ended, has moved from here, or has not arrived')
-    .requiredOption('--confirm <id>', 'the id once more', toId)
+    .requiredOption('--confirm <id>', 'repeat the id', toId)
     .option('--now', `also if its contract ended less than ${DAYS_BEFORE_DELETION} days ago`)
     .addHelpText('after', exampleOf('org delete ID --confirm ID'))
     .action(async (id: string, options: OutputOptions & { confirm: string; now?: boolean }) => {

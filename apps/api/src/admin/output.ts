@@ -1,4 +1,4 @@
-/** The error of a failed command. The message tells what is wrong and what to do. */
+/** The error of a failed command. The message names the cause and the remedy. */
 export class AdminError extends Error {}
 
 /** The options of every command. */

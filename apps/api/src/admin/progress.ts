@@ -3,7 +3,7 @@ import type { WriteStream } from 'node:tty';
 const WIDTH = 30;
 const LINE_EVERY_PERCENT = 10;
 
-/** Shows the progress of a long task: a bar on a terminal, a line for every ten per cent elsewhere. */
+/** Shows the progress of a long task: a bar on a terminal, otherwise a line for every ten per cent. */
 export const progressOn = (stream: WriteStream, what: string, unit = 'rows') => {
   let lastPercent = -1;
   const show = (done: number, total: number): void => {

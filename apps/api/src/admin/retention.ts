@@ -46,7 +46,7 @@ export const retentionCommand = (): Command => {
     .requiredOption('--org <id>', 'organisation', toId)
     .addOption(basis())
     .option('--years <number>', 'years', toNumber)
-    .option('--months <number>', 'months, beside or instead of years', toNumber)
+    .option('--months <number>', 'months, in addition to or instead of years', toNumber)
     .addHelpText('after', exampleOf('retention set --org ID --legal-basis sgb3_81 --years 10'))
     .action(async (options: SetOptions) => {
       const months = monthsOf(options);
@@ -71,7 +71,7 @@ export const retentionCommand = (): Command => {
     });
   retention
     .command('unset')
-    .description('takes a period away: nothing forbids erasures any more')
+    .description('removes a period: erasures are no longer forbidden')
     .requiredOption('--org <id>', 'organisation', toId)
     .addOption(basis())
     .addHelpText('after', exampleOf('retention unset --org ID --legal-basis sgb3_81'))

@@ -5,7 +5,7 @@ import { parseEnv } from '../env.ts';
 import { type Ledger, openLedger } from '../privacy/ledger.ts';
 import { AdminError } from './output.ts';
 
-/** Does something with the ledger, if one is set. @throws AdminError if it is unavailable */
+/** Uses the ledger, if one is configured. @throws AdminError if it is unavailable */
 const withLedger = async <Result>(work: (ledger: Ledger) => Promise<Result>): Promise<Result | undefined> => {
   const { ERASURE_LEDGER_URL: url } = parseEnv(process.env);
   if (url === undefined) return undefined;
@@ -21,13 +21,15 @@ const withLedger = async <Result>(work: (ledger: Ledger) => Promise<Result>): Pr
   }
 };
 
-/** Notes in the ledger what has ended of a token, client or user, before the command says so. @throws AdminError */
+/**
+ * Records revocations of a token, client or user in the ledger, before the command reports success. @throws AdminError
+ */
 export const noteEnded = (db: Database, key: { readonly organisation_id: string; readonly id: string }) =>
   withLedger(({ revocations }) => noteRevoked({ db }, revocations, key));
 
-/** Notes the removal of keys, of which the database keeps nothing. @throws AdminError */
+/** Records the removal of keys, which the database does not keep. @throws AdminError */
 export const noteRemovedKeys = (keys: readonly Revocation[]) => withLedger(({ revocations }) => revocations.add(keys));
 
-/** The thumbprints of keys that were removed from a client, as far as a ledger knows. @throws AdminError */
+/** The thumbprints of a client's removed keys, as far as a ledger has them. @throws AdminError */
 export const removedKeys = async (clientId: string): Promise<readonly string[]> =>
   (await withLedger(({ revocations }) => revocations.removedKeys(clientId))) ?? [];

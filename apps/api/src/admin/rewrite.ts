@@ -4,13 +4,13 @@ import { DatabaseError } from 'pg';
 import type { Database } from '../db/database.ts';
 import { AdminError } from './output.ts';
 
-/** How long others wait behind a lock that is waited for: less than the deadline of a request. */
+/** The maximum time that others wait behind a requested lock: less than the deadline of a request. */
 const LOCK_TIMEOUT = '500ms';
-/** Until the lock is tried for again. */
+/** The delay before the next attempt to lock. */
 const PAUSE_MS = 1_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** PostgreSQL's statistics, which hold values of rows. */
+/** PostgreSQL's statistics, which contain values of rows. */
 const STATISTICS = { schema: 'pg_catalog', name: 'pg_statistic' };
 
 interface Relation {
@@ -20,7 +20,7 @@ interface Relation {
   readonly bytes: number;
 }
 
-/** The tables, or instead of a partitioned one its partitions. */
+/** The tables, with partitions in place of a partitioned table. */
 const relationsOf = async (db: Database, tables: readonly string[]): Promise<Relation[]> => {
   const { rows } = await sql<Relation>`
     select current_schema::text as schema, part.relname::text as name,
@@ -32,14 +32,14 @@ const relationsOf = async (db: Database, tables: readonly string[]): Promise<Rel
   return rows;
 };
 
-/** Whether a table has been written anew without rows that were removed before `mark`, a transaction's id. */
+/** Whether a table was rewritten without rows removed before `mark`, a transaction id. */
 const isFrozen = async (db: Database, { schema, name }: Omit<Relation, 'bytes'>, mark: string): Promise<boolean> => {
   const { rows } = await sql<{ isFrozen: boolean }>`select age(relfrozenxid) <= age(${mark}::xid8::xid) as "isFrozen"
     from pg_class where relnamespace = ${schema}::regnamespace and relname = ${name}`.execute(db);
   return rows[0]?.isFrozen === true;
 };
 
-/** Writes a table anew, with its indexes, while nobody else uses it, without what was removed before `mark`. */
+/** Rewrites an unused table with its indexes, without rows removed before `mark`. */
 const rewrite = async (db: Database, table: Omit<Relation, 'bytes'>, mark: string, until: number): Promise<void> => {
   for (;;) {
     try {
@@ -58,12 +58,13 @@ const rewrite = async (db: Database, table: Omit<Relation, 'bytes'>, mark: strin
 };
 
 /**
- * Removes the bytes of removed rows and keys from the free space of pages, where PostgreSQL leaves them until new ones
- * overwrite them. Tables up to a size are written anew, during which requests for them wait. Of larger ones only the indexes
- * are, while everybody goes on. Returns the names of these. The old files are emptied at once, and go with the next checkpoint.
- * @param until when to give up waiting for a lock, in milliseconds since 1970
+ * Removes the bytes of removed rows and keys from the free space of pages, where PostgreSQL keeps them until new ones
+ * overwrite them. Tables up to a size are rewritten, and requests for them wait in the meantime. For larger ones only
+ * the indexes are rewritten, without blocking anybody. Returns the names of these tables. The old files are emptied
+ * immediately, and deleted with the next checkpoint.
+ * @param until the end of the wait for a lock, in milliseconds since 1970
  * @param lockedBytes the size of the largest table that may be locked, with its indexes
- * @throws AdminError if another transaction has a table locked for so long
+ * @throws AdminError if another transaction keeps a table locked until then
  */
 export const rewriteFiles = (
   db: Database,
@@ -76,7 +77,7 @@ export const rewriteFiles = (
     const large = relations.filter(({ bytes }) => bytes > lockedBytes);
     for (const { schema, name } of large)
       await sql`reindex table concurrently ${sql.table(`${schema}.${name}`)}`.execute(session);
-    // Last of all the statistics, since nothing is analysed any more.
+    // Statistics last, because nothing is analysed afterwards.
     const { rows } = await sql<{ mark: string }>`select pg_current_xact_id()::text as mark`.execute(session);
     await sql`set lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(session);
     for (const one of [...relations.filter(({ bytes }) => bytes <= lockedBytes), STATISTICS])

@@ -13,7 +13,9 @@ interface Options extends OutputOptions {
   participants: number;
 }
 
-/** Programs, locations and groups may exist: they are created on this command line and do not conflict with the seed. */
+/**
+ * Programs, locations and groups may exist: this command line can create them, and they do not conflict with the seed.
+ */
 const requireEmpty = async (db: Database, organisationId: string): Promise<void> => {
   for (const table of ['app_user', 'participant', 'course', 'contact', 'funding_agency'] as const) {
     const row = await db

@@ -101,7 +101,7 @@ export const tokenCommand = (): Command => {
     .command('list')
     .description('lists the tokens (never the secrets), oldest first')
     .addHelpText('after', exampleOf('token list --org ID --json'))
-    .option('--org <id>', 'only those of this organisation', toId)
+    .option('--org <id>', 'list only tokens of this organisation', toId)
     .action(async (options: OutputOptions & { org?: string }) => printList(await list(options.org), options));
   token
     .command('revoke')

@@ -41,7 +41,7 @@ const setStatus = (id: string, { org }: UserOptions, status: 'active' | 'inactiv
     return user;
   });
 
-/** `admin user`: lists users, and ends and restores their access, whoever may still use the interface. */
+/** `admin user`: lists users, and ends and restores their access, independently of the interface. */
 export const userCommand = (): Command => {
   const user = new Command('user')
     .description('users: who they are and whether their tokens are valid')
@@ -58,7 +58,7 @@ export const userCommand = (): Command => {
   user
     .command('deactivate')
     .argument('<id>', USER_ID, toId)
-    .description('ends the access of a user: all tokens are refused within a second on every instance')
+    .description('ends the access of a user: all tokens are rejected within a second on every instance')
     .requiredOption('--org <id>', 'organisation of the user', toId)
     .addHelpText('after', exampleOf('user deactivate --org ID 01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b11'))
     .action(async (id: string, options: UserOptions) =>

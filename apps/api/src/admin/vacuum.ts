@@ -7,8 +7,8 @@ import { rewriteFiles } from './rewrite.ts';
 const PAUSE_MS = 500;
 
 /**
- * Those of the tables that may still hold a row that was removed before `mark`, a transaction's id: the table, one of its
- * partitions or their TOAST tables are not frozen up to it.
+ * The tables that may still contain a row removed before `mark`, a transaction id: the table, one of its partitions or
+ * their TOAST tables are not frozen up to it.
  */
 const unfinished = async (db: Database, tables: readonly string[], mark: string): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
@@ -21,7 +21,7 @@ const unfinished = async (db: Database, tables: readonly string[], mark: string)
   return rows.map(({ name }) => name);
 };
 
-/** Columns of tables, of their partitions and of their indexes on expressions that PostgreSQL has statistics of. */
+/** Columns of tables, of their partitions and of their indexes on expressions for which PostgreSQL has statistics. */
 const statisticsOf = async (db: Database, tables: readonly string[]) => {
   const { rows } = await sql<{
     table: string;
@@ -45,8 +45,8 @@ const isEmpty = async (db: Database, table: string): Promise<boolean> =>
   (await sql`select from ${sql.table(table)} limit 1`.execute(db)).rows.length === 0;
 
 /**
- * A table or a partial index that has become empty is not analysed anew, so that its statistics keep values. Before PostgreSQL
- * 18, they stay.
+ * An emptied table or partial index is not analysed again, so that its statistics keep values. Before PostgreSQL 18,
+ * they stay.
  */
 const clearStatisticsOfEmpty = async (db: Database, tables: readonly string[]): Promise<void> => {
   const { rows } = await sql<{ canClear: boolean }>`
@@ -61,7 +61,10 @@ const clearStatisticsOfEmpty = async (db: Database, tables: readonly string[]): 
   }
 };
 
-/** @throws AdminError if the role can't vacuum one of the tables, or PostgreSQL's statistics, of which PostgreSQL would only warn */
+/**
+ * @throws AdminError if the role cannot vacuum one of the tables, or PostgreSQL's statistics, about which PostgreSQL
+ * would only warn
+ */
 const requireOwner = async (db: Database, tables: readonly string[]): Promise<void> => {
   const { rows } = await sql<{ role: string; isOwner: boolean; foreign: string[] }>`
     select current_user as role, pg_has_role(datdba, 'usage') as "isOwner", array(
@@ -81,9 +84,9 @@ const requireOwner = async (db: Database, tables: readonly string[]): Promise<vo
 };
 
 /**
- * Removes from tables and indexes every row and every key that was deleted or overwritten before the call. PostgreSQL keeps
- * what an older snapshot may still read (a dump, a report, a standby's query), and leaves keys of few rows in large indexes
- * unless told otherwise: so tables are vacuumed again until the last such snapshot has ended.
+ * Removes every row and key that was deleted or overwritten before the call from tables and indexes. PostgreSQL keeps
+ * those that an older snapshot may still read (a dump, a report, a standby's query), and by default leaves keys of few
+ * rows in large indexes: so tables are vacuumed repeatedly until the last such snapshot has ended.
  */
 const removeRows = async (db: Database, tables: readonly string[], until: number): Promise<void> => {
   const { rows } = await sql<{ mark: string }>`select pg_current_xact_id()::text as mark`.execute(db);
@@ -103,12 +106,13 @@ const removeRows = async (db: Database, tables: readonly string[], until: number
 };
 
 /**
- * Removes from the files of tables and of PostgreSQL's statistics what was deleted or overwritten before the call: rows and
- * keys, and then their bytes in the free space of pages (`rewrite.ts`). Returns the tables that are too large to be locked for
- * that, whose pages keep such bytes until new rows overwrite them.
- * @param waitMs how long to wait for older snapshots and for locks at most, in milliseconds
- * @param lockedBytes the size up to which a table, with its indexes, may be locked while it is written anew
- * @throws AdminError at once if the role can't do it; if an older snapshot is still open then, or a table is locked
+ * Removes data that was deleted or overwritten before the call from the files of tables and of PostgreSQL's
+ * statistics: rows and keys, and then their bytes in the free space of pages (`rewrite.ts`). Returns the tables that
+ * are too large to be locked for that, whose pages keep such bytes until new rows overwrite them.
+ * @param waitMs the maximum wait for older snapshots and for locks, in milliseconds
+ * @param lockedBytes the maximum size of a table, with its indexes, that may be locked while it is rewritten
+ * @throws AdminError immediately if the role lacks rights; after the wait if an older snapshot is still open, or a
+ * table is locked
  */
 export const vacuumTables = async (
   db: Database,

@@ -16,7 +16,7 @@ export const toTtl = (text: string): number => {
   throw new InvalidArgumentError('Give a duration such as 45m, 12h or 30d, at most 3650d.');
 };
 
-/** How long something may go on at most, in milliseconds: a duration as above, or 0. */
+/** A maximum duration, in milliseconds: a duration as above, or 0. */
 export const toTtlOrZero = (text: string): number => (text === '0' ? 0 : toTtl(text));
 
 /** An id: a UUID. */
@@ -69,13 +69,13 @@ const optionOf = (field: string): string =>
 /** The optional name of a token or a client. */
 export const OptionalName = z.object({ name: z.optional(NewOrganisation.shape.name) });
 
-/** @throws AdminError if there is no such organisation */
+/** @throws AdminError if the organisation does not exist */
 export const requireOrganisation = async (db: Database, id: string): Promise<void> => {
   const row = await db.selectFrom('organisation').select('id').where('id', '=', id).executeTakeFirst();
   if (row === undefined) throw new AdminError(`There is no organisation ${id}: "admin org list" shows them.`);
 };
 
-/** @throws AdminError if there is no such organisation, or it is being moved to another database or has been */
+/** @throws AdminError if the organisation does not exist, or is being moved or has moved to another database */
 export const requireOpenOrganisation = async (db: Database, id: string): Promise<void> => {
   await requireOrganisation(db, id);
   const move = await db
@@ -87,7 +87,9 @@ export const requireOpenOrganisation = async (db: Database, id: string): Promise
   if (move !== undefined) throw new AdminError(`The organisation can't be changed here: it is ${move.state}.`);
 };
 
-/** Keeps a user from being erased until the transaction ends. @throws AdminError if the organisation has no such user */
+/**
+ * Prevents the erasure of a user until the transaction ends. @throws AdminError if the organisation has no such user
+ */
 export const requireUser = async (db: Database, organisationId: string, userId: string): Promise<void> => {
   const row = await db
     .selectFrom('app_user')

@@ -3,20 +3,18 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Executor, statement } from '../db/statement.ts';
 import { dayIn, firstDayOf, rankOf, reasonAt } from './days.ts';
 
-/*
- * The absences of a month. Enrolments are read by their courses, coachings among them, since the entries of a session lie
- * together: by the ids of enrolments alone, each of them would have to be looked up.
- */
+/* The absences of a month. Enrolments are read by course, together with coachings, because the entries of a session
+ * are stored together: by the ids of enrolments alone, each would require a look-up. */
 
 type Sql = RawBuilder<unknown>;
 
-/** An enrolment with its course, or a coaching, whose place is itself: absences are in the order of both ids. */
+/** An enrolment with its course, or a coaching, which is its own place: absences are ordered by both ids. */
 export interface Attending {
   readonly place: string;
   readonly id: string;
 }
 
-/** Whose absences of which month are asked for. */
+/** The requested month and the filters of the absences. */
 export interface Chosen {
   readonly organisation_id: string;
   readonly month: string;
@@ -32,7 +30,7 @@ interface Asked extends Record<string, unknown>, Attending {
   readonly limit: number;
 }
 
-/** An enrolment or coaching that has held sessions in the month, with what it has missed of them. */
+/** An enrolment or coaching with held sessions in the month, and its absences from them. */
 export interface AbsenceRow extends Attending {
   readonly isCoaching: boolean;
   readonly participantId: string;
@@ -44,7 +42,7 @@ export interface AbsenceRow extends Attending {
 /** Before every id. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Sessions are chosen by their time first, which an index finds, with a day on either side; then by their day. */
+/** Sessions are selected by time first, using an index, with a day on either side; then by their day. */
 const HELD = ({ organisation_id, course }: Readonly<Record<'organisation_id' | 'course', unknown>>): Sql => sql`
   select s.id, s.place, s.day, count(*) over (partition by s.place, s.day) as sessions
   from month, lateral (
@@ -113,21 +111,21 @@ const selectBy = { next: select('next'), prev: select('prev') };
 
 const hasAbsence = ({ daysMissed, complete }: AbsenceRow): boolean => daysMissed.length > 0 || !complete;
 
-/** Where to go on, and how many enrolments and coachings to look at, whether they have absences or not. */
+/** The start position, and the number of enrolments and coachings to look at, with or without absences. */
 export interface Behind {
   readonly direction: 'next' | 'prev';
   readonly position: Attending | undefined;
   readonly candidates: number;
 }
 
-/** The absences that one statement has found. */
+/** The absences found by one statement. */
 export interface Found {
   readonly rows: readonly AbsenceRow[];
-  /** Where to go on; undefined if nothing comes after these. */
+  /** The next position; undefined at the end. */
   readonly last: Attending | undefined;
 }
 
-/** The absences behind a position, or the first ones. */
+/** The absences after a position, or the first ones. */
 export const readAbsences = async (
   executor: Executor,
   { organisation_id, month, fundingAgencyId, courseId }: Chosen,
@@ -150,13 +148,15 @@ const selectPlace = statement<{ organisation_id: string; id: string }, Attending
     where organisation_id = ${organisation_id} and id = ${id}), ${id}) as place, ${id}::uuid as id`,
 );
 
-/** The position of an enrolment, deleted or not, or a coaching; an unknown id is one between those of courses. */
+/**
+ * The position of an enrolment, deleted or not, or a coaching; an unknown id gets a position between those of courses.
+ */
 export const placeOf = async (executor: Executor, organisation_id: string, id: string): Promise<Attending> => {
   const [found] = await selectPlace(executor, { organisation_id, id });
   return found ?? { place: id, id };
 };
 
-/** An absence as answers show it. */
+/** An absence in a response. */
 export const presentAbsence = (row: AbsenceRow): Absence => ({
   ...(row.isCoaching ? { coachingId: row.id } : { enrolmentId: row.id }),
   participantId: row.participantId,

@@ -7,10 +7,8 @@ import { inTransaction } from '../db/transaction.ts';
 import { Fault, notFound } from '../problems/fault.ts';
 import type { StoredRow } from '../tables/table.ts';
 
-/*
- * The units of a coaching that have been used: any number as long as it has no sessions, else the whole part of those that have
- * been held (decision N9).
- */
+/* The used units of a coaching: any number while it has no sessions, otherwise the integer part of the held ones
+ * (decision N9). */
 
 const { coachings: stored } = records;
 
@@ -19,7 +17,7 @@ interface Units {
   readonly has_sessions: boolean;
 }
 
-/** A statement of its own after the lock, which whoever writes a session of the coaching takes as well. */
+/** A separate statement after the lock, which writes of the coaching's sessions take as well. */
 const selectUnits = statement<{ organisation_id: string; id: string }, Units>(
   ({
     organisation_id,
@@ -30,8 +28,8 @@ const selectUnits = statement<{ organisation_id: string; id: string }, Units>(
 );
 
 /**
- * What of a number of used units is to be written into a coaching, which is locked.
- * @returns the number; undefined: what the sessions say stays
+ * The number of used units to write into a coaching, which is locked.
+ * @returns the number; undefined: the value from the sessions stays
  * @throws Fault 404, 412; 409 `units_from_sessions` for another number than that of its sessions
  */
 const unitsToWrite = async (
@@ -55,10 +53,10 @@ export const replaceCoaching = (database: Executor, key: WriteKey, body: NewCoac
     stored.replace(executor, key, { ...body, ...(await unitsToWrite(executor, key, body.unitsUsed)) }),
   );
 
-/** Whether a patch of a coaching has to be looked at together with its sessions. */
+/** Whether a patch of a coaching must be checked together with its sessions. */
 export const writesUnits = (body: CoachingPatch): boolean => 'unitsUsed' in body;
 
-/** Writes the fields in a body. @throws Fault 404, 412, 422; 409 `units_from_sessions` */
+/** Writes the fields of a body. @throws Fault 404, 412, 422; 409 `units_from_sessions` */
 export const updateCoaching = (database: Executor, key: WriteKey, body: CoachingPatch): Promise<StoredRow> =>
   writesUnits(body)
     ? inTransaction(database, async (executor) =>

@@ -9,12 +9,12 @@ import {
 import type { AttendanceList, StoredEntry, Subject, WrittenEntry } from '../db/attendanceLists.ts';
 import { Fault, invalidBody } from '../problems/fault.ts';
 
-/* What becomes of an attendance list that a request writes: which entries change, and whether they may. */
+/* The effect of a request on an attendance list: the changed entries, and whether they are permitted. */
 
 /** The values of an entry that a request sets. */
 type Values = Pick<StoredEntry, 'presence' | 'units_attended' | 'reason' | 'note'>;
 
-/** An entry of a request: of whom it is, and where the body has it. */
+/** An entry of a request: its enrolment, and its place in the body. */
 export interface GivenEntry {
   readonly subjectId: string;
   readonly values: Values;
@@ -23,7 +23,7 @@ export interface GivenEntry {
   readonly place: Pick<Violation, 'in' | 'pointer'>;
 }
 
-/** An entry on the wire. */
+/** An entry in a response. */
 export const presentEntry = (
   { subject_id, presence, units_attended, reason, note, recorded_at }: StoredEntry,
   isOfCoaching: boolean,
@@ -36,7 +36,7 @@ export const presentEntry = (
   recordedAt: recorded_at,
 });
 
-/** The values of an entry as it is sent. */
+/** The values of an entry in a request. */
 export const valuesOf = ({ presence, unitsAttended, reason, note }: Omit<AttendanceInput, 'enrolmentId'>): Values => ({
   presence,
   units_attended: unitsAttended ?? null,
@@ -49,7 +49,7 @@ const COLUMNS = Object.keys(FIELDS) as (keyof Values)[];
 
 const isSame = (one: Values, other: Values): boolean => COLUMNS.every((column) => one[column] === other[column]);
 
-/** Those of the given entries that differ from those that are stored. */
+/** The given entries that differ from the stored ones. */
 const changedOf = ({ entries }: AttendanceList, given: readonly GivenEntry[]): GivenEntry[] => {
   const stored = new Map(entries.map((entry) => [entry.subject_id, entry]));
   return given.filter(({ subjectId, values }) => {
@@ -58,7 +58,7 @@ const changedOf = ({ entries }: AttendanceList, given: readonly GivenEntry[]): G
   });
 };
 
-/** Whether the given entries are stored as they are. */
+/** Whether the given entries equal the stored ones. */
 export const isUnchanged = (list: AttendanceList, given: readonly GivenEntry[]): boolean =>
   changedOf(list, given).length === 0;
 
@@ -80,8 +80,8 @@ const notEnrolledThen = ({ place }: GivenEntry): Violation => ({
 });
 
 /**
- * The given entries that differ from those that are stored: only they are checked.
- * @throws Fault 409 `session_not_held`, 422 with all that is wrong, 409 `person_erased`
+ * The given entries that differ from the stored ones: only they are checked.
+ * @throws Fault 409 `session_not_held`, 422 with all faults, 409 `person_erased`
  */
 export const writtenOf = (list: AttendanceList, given: readonly GivenEntry[]): WrittenEntry[] => {
   const subjects = new Map(list.subjects.map((subject) => [subject.id, subject]));
@@ -106,7 +106,7 @@ export const writtenOf = (list: AttendanceList, given: readonly GivenEntry[]): W
   }));
 };
 
-/** What a history shows of a change: the values before and after, by JSON pointer. */
+/** A change in a history: the values before and after, by JSON pointer. */
 export const changesOf = (
   { entries }: AttendanceList,
   written: readonly WrittenEntry[],

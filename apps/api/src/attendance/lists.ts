@@ -34,10 +34,8 @@ import { Fault, invalidBody, notFound } from '../problems/fault.ts';
 import { sessionTable } from '../tables/session.ts';
 import { changesOf, type GivenEntry, isUnchanged, presentEntry, valuesOf, writtenOf } from './entries.ts';
 
-/*
- * The attendance list of a session (decision N9b): a resource of its own, with versions of its own. A request reads the list,
- * decides, and writes if the list is still the one that was read: so one that meets no other locks nothing in between.
- */
+/* The attendance list of a session (decision N9b): a separate resource with its own versions. A request reads the
+ * list, decides, and writes if the list is unchanged: without a conflict nothing is locked in between. */
 
 interface OnSession {
   readonly params: { readonly id: string };
@@ -54,13 +52,13 @@ interface WithEntry {
   readonly body: { readonly attendance: AttendancePatch };
 }
 
-/** What a request makes of a list: the entries that it sets, and those that it removes. */
+/** The effect of a request on a list: the entries to set, and those to remove. */
 interface Plan {
   readonly given: readonly GivenEntry[];
   readonly removed: readonly string[];
 }
 
-/** A list as a write leaves it. */
+/** A list after a write. */
 type Left = Pick<AttendanceList, 'version' | 'entries' | 'coaching_id'>;
 
 const tagOf = ({ version }: Left): string => `"${version}"`;
@@ -72,7 +70,10 @@ const violation = (pointer: string, code: Violation['code'], detail: string): Vi
   detail,
 });
 
-/** The entries of a whole list. @throws Fault 422 for entries without an enrolment or, of a coaching, with one or too many */
+/**
+ * The entries of a whole list. @throws Fault 422 for entries without an enrolment or, for a coaching, with one, and
+ * for too many
+ */
 const entriesIn = (list: AttendanceList, attendances: readonly AttendanceInput[]): GivenEntry[] => {
   const { coaching_id } = list;
   const pointerOf = (index: number): string => `/attendances/${index}`;
@@ -94,12 +95,12 @@ const entriesIn = (list: AttendanceList, attendances: readonly AttendanceInput[]
   }));
 };
 
-/** Refuses to replace a list that the caller may not have seen. @throws Fault 428 */
+/** Rejects the replacement of a list that the caller may not have seen. @throws Fault 428 */
 const requireSeen = ({ headers }: OnSession, { entries }: AttendanceList): void => {
   if (entries.length > 0 && headers['if-match'] === undefined) throw new Fault('precondition_required');
 };
 
-/** One entry with the fields of a patch. @throws Fault 404 if the session can have none, 422 */
+/** One entry with the fields of a patch. @throws Fault 404 if the session cannot have it, 422 */
 const patchedEntry = (list: AttendanceList, subjectId: string, patch: AttendancePatch): GivenEntry => {
   const stored = list.entries.find(({ subject_id }) => subject_id === subjectId);
   const isPossible = list.subjects.some(({ id }) => id === subjectId);
@@ -134,7 +135,10 @@ export const attendancesOf = (database: OpenDatabase) => {
     return list;
   };
 
-  /** Writes what a request makes of a list. Returns the list that it leaves, or undefined if that is not what was read. */
+  /**
+   * Applies the effect of a request to a list. Returns the new list, or undefined if the list changed since it was
+   * read.
+   */
   const tryToChange = async (
     executor: Executor,
     request: OnSession,
@@ -161,8 +165,8 @@ export const attendancesOf = (database: OpenDatabase) => {
   };
 
   /**
-   * The same, which begins again if the list is not what was read: then under its lock, so that each of many that write it at
-   * the same time has its turn. @throws Fault 404, 409, 412, 422, 428
+   * The same, repeated under the list's lock if the list changed since it was read, so that simultaneous writes run
+   * one after another. @throws Fault 404, 409, 412, 422, 428
    */
   const change = async (
     request: OnSession,

@@ -17,7 +17,7 @@ export const totalsOf =
   async (request: Parameters<typeof keyToRead>[0] & { readonly query: TotalsQuery }) =>
     ok(await readTotals(database, resource, keyToRead(request), request.query));
 
-/** So many candidates for each absence of a page are looked at together. */
+/** The number of candidates that are examined together for each absence of a page. */
 const CANDIDATES = 4;
 const MIN_CANDIDATES = 200;
 
@@ -30,7 +30,7 @@ const positionOf = (direction: Position['direction'], { place, id }: AbsenceRow)
   values: [place],
 });
 
-/** As many absences as a page and the next one need. It takes as long as most of those who are looked at have none. */
+/** As many absences as fill a page and show whether a next one exists. Slow if most candidates have none. */
 const absencesPage = async (database: OpenDatabase, request: PageRequest & { readonly query: AbsencesQuery }) => {
   const { query, res } = request;
   const position = positionIn(request, query.cursor, BY_PLACE);

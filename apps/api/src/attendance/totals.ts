@@ -5,14 +5,12 @@ import { type Executor, statement } from '../db/statement.ts';
 import { notFound } from '../problems/fault.ts';
 import { dayIn, firstDayOf, rankOf, reasonAt } from './days.ts';
 
-/*
- * What the sessions of an enrolment or a coaching add up to. One statement reads all of it, so that the figures are of one
- * moment; they are exact decimals from the table to the wire.
- */
+/* The totals of the sessions of an enrolment or a coaching. One statement reads all of it, so that the figures are
+ * consistent; they are exact decimals from the table to the response. */
 
 type Sql = RawBuilder<unknown>;
 
-/** Whose totals are asked for, and between which days. */
+/** The enrolment or coaching of the totals, and the range of days. */
 interface Asked extends Record<string, unknown> {
   readonly organisation_id: string;
   readonly id: string;
@@ -26,9 +24,12 @@ type Units =
 
 type Row = Pick<AttendanceTotals, Units | 'months'> & { readonly share: string | null };
 
-/** How sessions and entries are those of whose totals are asked for. */
+/** How sessions and entries are joined to the enrolment or coaching. */
 interface Belonging {
-  /** A query of the one row: its course or coaching as `place`, whether its sessions count, its days, and the time zone. */
+  /**
+   * A query for its only row: its course or coaching as `place`, whether its sessions count, its days, and the time
+   * zone.
+   */
   readonly attending: (asked: Readonly<Record<'organisation_id' | 'id', unknown>>) => Sql;
   /** The condition on the sessions of `attending`. */
   readonly isSession: Sql;
@@ -43,7 +44,7 @@ const OF_ENROLMENT: Belonging = {
   isSession: sql`course_id = attending.place`,
 };
 
-/** Its sessions are its own, so that no day and no status leaves one out. */
+/** All its sessions count: no day and no status excludes one. */
 const OF_COACHING: Belonging = {
   attending: ({ organisation_id, id }) => sql`
     select c.id, c.id as place, true as counts, null::date as first, null::date as last, o.timezone
@@ -98,7 +99,7 @@ export interface TotalsQuery {
   readonly to?: string | undefined;
 }
 
-/** What the sessions of an enrolment or a coaching add up to, between two days. @throws Fault 404 */
+/** The totals of the sessions of an enrolment or a coaching, between two days. @throws Fault 404 */
 export const readTotals = async (
   executor: Executor,
   resource: keyof typeof selectOf,

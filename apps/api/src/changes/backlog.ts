@@ -10,7 +10,7 @@ export interface Backlog {
   readonly oldestSeconds: number;
 }
 
-/** Counting more would take longer than a metric is worth. */
+/** Counting more would take too long for a metric. */
 const MAX_COUNTED = 100_000;
 
 const selectBacklog = statement<Record<string, never>, { rows: number; oldest: number | null }>(
@@ -26,7 +26,7 @@ const selectBacklog = statement<Record<string, never>, { rows: number; oldest: n
           and record_id = first.record_id and version = first.version offset 0) history on true) as oldest`,
 );
 
-/** Citus asks each shard, and so looks at every change that waits. */
+/** Citus queries each shard, and so examines every waiting change. */
 const selectFromShards = statement<Record<string, never>, { rows: number; oldest: number | null }>(
   () => sql`select count(*)::int as rows,
       extract(epoch from clock_timestamp() - min(history.changed_at))::float as oldest

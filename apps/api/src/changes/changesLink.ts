@@ -9,8 +9,8 @@ import { bindingOf, encodePosition } from './position.ts';
 const SCOPE: Scope = 'changes:read';
 
 /**
- * The link (RFC 8288) to the changes of records of a type from this moment on; undefined if the caller may not read them. What
- * has been committed, but has no number yet, comes behind it too: nothing that a later read does not show is missing there.
+ * The link (RFC 8288) to the changes of a type from now on; undefined if the caller may not read them. Committed
+ * changes without a number come after it too: every change that a later read misses follows the link.
  */
 export const changesLink = async (
   database: OpenDatabase,

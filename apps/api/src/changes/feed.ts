@@ -14,7 +14,7 @@ import { bindingOf, decodePosition, encodePosition } from './position.ts';
 import { presentChange } from './present.ts';
 import type { ChangeWaiting } from './waiting.ts';
 
-/** What the change feed needs besides the database. */
+/** The dependencies of the change feed besides the database. */
 export interface ChangeFeed {
   readonly numberChanges: NumberChanges;
   readonly waiting: ChangeWaiting;
@@ -22,7 +22,7 @@ export interface ChangeFeed {
 
 const MS_PER_SECOND = 1_000;
 
-/** @throws Fault 403 if the caller may not read one of the types; none is left out silently */
+/** @throws Fault 403 if the caller may not read one of the types; no type is silently left out */
 const requireTypes = (response: Response, types: readonly RecordType[] = RecordType.options): void =>
   requireScopes(callerOf(response), [...new Set(types.map(readScopeOf))]);
 
@@ -33,15 +33,12 @@ const linkTo = ({ req, res }: { req: Pick<Request, 'url' | 'path'>; res: Respons
   return `<${baseUrlOf(res)}${req.path}?${searchParams}>; rel="next"`;
 };
 
-/** The page at the end of the log. Whether there are changes without a number is not known. */
+/** The page at the end of the log. Whether there are changes without a number is unknown. */
 const endAt = (next: LogPosition): LogPage => ({ changes: [], next, isLast: true, hasUnnumbered: true, isGone: false });
 
 const isEnd = ({ isLast, changes }: LogPage): boolean => isLast && changes.length === 0;
 
-/**
- * The handler of the change feed. A page whose end is the end of the log, and which is empty, waits if the request prefers
- * that.
- */
+/** The handler of the change feed. An empty page at the end of the log waits if the request prefers that. */
 export const changes = (database: OpenDatabase, { numberChanges, waiting }: ChangeFeed, pause: Pause) =>
   implement(contract.changes, {
     read: async ({ query, req, res }) => {
@@ -73,7 +70,8 @@ export const changes = (database: OpenDatabase, { numberChanges, waiting }: Chan
         await numberChanges(organisationId);
         page = await read(start);
       }
-      // What has no number yet gets one while the request waits, so that it is not numbered for each that begins to wait.
+      // Unnumbered changes get their numbers while the request waits, so that not every new waiting request numbers
+      // them.
       if (waited !== undefined && (await pause(res, () => waited))) {
         requireTypes(res, types);
         const { hasChange, at } = await waited;

@@ -16,26 +16,29 @@ export interface LoggedChange {
   readonly actor_id: string | null;
 }
 
-/** A place in the log: after the change with this number, or before the first one. */
+/** A position in the log: after the change with this number, or before the first one. */
 export interface LogPosition {
   readonly number: number;
-  /** Identifies that change: after a restore of a backup, another change can have its number. Empty if it is not kept. */
+  /**
+   * Identifies that change: after the restore of a backup, another change can have its number. Empty if it is not
+   * kept.
+   */
   readonly mark: string;
 }
 
-/** The changes of a page, and where the log stood when they were read: all of one snapshot. */
+/** The changes of a page, and the end of the log at that time, from one snapshot. */
 export interface LogPage {
   readonly changes: readonly LoggedChange[];
   readonly next: LogPosition;
-  /** Whether the page reaches the end of the log. Without, there are further changes, even if the page is empty. */
+  /** Whether the page reaches the end of the log. Otherwise, there are further changes, even if the page is empty. */
   readonly isLast: boolean;
   /** Whether there are changes without a number. */
   readonly hasUnnumbered: boolean;
-  /** Whether what the position stands for is no longer there: it has expired, or a restored backup lacks it. */
+  /** Whether the position is invalid: its change has expired, or a restored backup lacks it. */
   readonly isGone: boolean;
 }
 
-/** The numbers that one page looks at, however rare the types are that it asks for: a few milliseconds. */
+/** The maximum number of changes that one page examines, however rare the requested types are: a few milliseconds. */
 export const MAX_SCANNED = 10_000;
 const MARK_LENGTH = 8;
 
@@ -49,7 +52,7 @@ const markOf = ({ record_id, version, changed_at }: LoggedChange): string =>
     .digest('hex')
     .slice(0, MARK_LENGTH);
 
-/** The place behind a change. */
+/** The position after a change. */
 export const positionAfter = (change: LoggedChange): LogPosition => ({
   number: Number(change.number),
   mark: markOf(change),
@@ -57,13 +60,13 @@ export const positionAfter = (change: LoggedChange): LogPosition => ({
 
 interface Asked extends Record<string, unknown> {
   readonly organisation_id: string;
-  /** Undefined: from the oldest change that is kept. */
+  /** Undefined: from the oldest kept change. */
   readonly after: number | null;
   readonly limit: number;
   readonly types: readonly string[] | null;
 }
 
-/** The counter when a page was read, which each of its rows repeats. */
+/** The counter at the time of the read, repeated in each row of the page. */
 interface Header {
   readonly after: string;
   readonly last: string;
@@ -80,7 +83,7 @@ const readAt = statement<{ organisation_id: string; number: string }, { mark: st
     sql`select ${MARK} as mark from change_log where organisation_id = ${organisation_id} and number = ${number}::bigint`,
 );
 
-/** The place behind a change of which the number is known; undefined if it is no longer kept. */
+/** The position after a change with a known number; undefined if the change is no longer kept. */
 export const positionAt = async (
   executor: Executor,
   organisation_id: string,
@@ -90,7 +93,7 @@ export const positionAt = async (
   return found && { number: Number(number), mark: found.mark };
 };
 
-/** One statement, so that nothing can expire or be numbered between the counter and the changes. */
+/** One statement, so that no change can expire or get a number between the counter and the changes. */
 const selectPage = statement<Asked, Row>(({ organisation_id, after, limit, types }) => {
   const markAt = (number: RawBuilder<unknown>) =>
     sql`(select ${MARK} from change_log where organisation_id = ${organisation_id} and number = ${number})`;
@@ -118,8 +121,8 @@ const isChange = (row: Row): row is Header & LoggedChange => row.number !== null
 const numberOf = (bigint: string | undefined): number => Number(bigint ?? 0);
 
 /**
- * Reads a page of the log after a position; undefined: from the oldest change that is kept. It is read from the primary,
- * in one scan of an index, and looks at `MAX_SCANNED` numbers at most.
+ * Reads a page of the log after a position; undefined: from the oldest kept change. It reads from the primary, in one
+ * index scan, and examines at most `MAX_SCANNED` numbers.
  */
 export const readLog = async (
   executor: Executor,
@@ -148,7 +151,7 @@ export const readLog = async (
     next: newest === undefined ? { number: end, mark: header?.end_mark ?? '' } : positionAfter(newest),
     isLast: newest === undefined && end === last,
     hasUnnumbered: header?.has_unnumbered === true,
-    // The change at the position itself may have expired: what comes after it is kept.
+    // The change at the position itself may have expired: the following ones are kept.
     isGone: after < expired || after > last || (after > expired && header?.mark !== (position?.mark ?? '')),
   };
 };
@@ -167,7 +170,7 @@ const selectStretch = statement<Stretch, LoggedChange>(
       and type = any(${types}::text[]) order by number`,
 );
 
-/** The changes of some types from one number to another, both included; undefined if the first of them is no longer kept. */
+/** The changes of some types between two numbers, both included; undefined if the first of them is no longer kept. */
 export const readStretch = async (executor: Executor, asked: Stretch): Promise<readonly LoggedChange[] | undefined> => {
   const changes = await selectStretch(executor, asked);
   return changes[0]?.number === asked.first ? changes : undefined;
@@ -179,7 +182,7 @@ const selectEnd = statement<Pick<Asked, 'organisation_id'>, { last: string; mark
     from change_counter where organisation_id = ${organisation_id}`,
 );
 
-/** The end of the log at this moment. */
+/** The current end of the log. */
 export const endOfLog = async (executor: Executor, organisationId: string): Promise<LogPosition> => {
   const [end] = await selectEnd(executor, { organisation_id: organisationId });
   return { number: numberOf(end?.last), mark: end?.mark ?? '' };

@@ -8,7 +8,7 @@ interface Organisation extends Record<string, unknown> {
   readonly organisation_id: string;
 }
 
-/** The changes that one step numbers at most, so that it stays far below the time-out of a statement. */
+/** The maximum number of changes that one step numbers, so that it stays far below the statement time-out. */
 export const MAX_NUMBERED = 2_000;
 
 const lockCounter = statement<Organisation, object>(
@@ -21,9 +21,9 @@ const createCounter = statement<Organisation, object>(
 );
 
 /**
- * Moves the oldest rows of the inbox into the log. Who and what stands in the history, found by the key of each change:
- * `offset 0` keeps the planner from reading the whole history. A change without a history row violates a constraint of
- * the log, since skipping it would lose it silently.
+ * Moves the oldest rows of the inbox into the log. Actor and content come from the history, found by the key of each
+ * change: `offset 0` keeps the planner from reading the whole history. A change without a history row violates a
+ * constraint of the log, because skipping it would silently lose it.
  */
 const moveIntoLog = statement<Organisation, { moved: number }>(
   ({ organisation_id }) => sql`with moved as (
@@ -67,20 +67,21 @@ const numberInTransaction = (db: Database, organisationId: string): Promise<numb
 export type NumberChanges = (organisationId: string) => Promise<number>;
 
 /**
- * The numbering of changes in this process. It numbers the oldest committed changes of an organisation that have no number
- * yet, in the order of their ids in the inbox, which for each record is that of its versions. The result is how many they
- * were, at most `MAX_NUMBERED`.
+ * The numbering of changes in this process. It numbers the oldest committed changes of an organisation without a
+ * number, in the order of their ids in the inbox, which for each record is that of its versions. It returns their
+ * count, at most `MAX_NUMBERED`.
  *
- * The row of the counter is the lock of the organisation. The lock and the move are two statements at READ COMMITTED, so
- * that the second sees everything that was committed before the lock was taken: in one statement, two of these would give
- * the same numbers. Calls for the same organisation share a transaction, so that many readers hold one connection only.
+ * The row of the counter is the lock of the organisation. The lock and the move are two statements at READ COMMITTED,
+ * so that the second sees everything committed before the lock was taken: as one statement, two of these would assign
+ * the same numbers. Calls for the same organisation share a transaction, so that many readers hold only one
+ * connection.
  */
 export const numberingOn = (db: Database): NumberChanges =>
   sharedRuns((organisationId) => numberInTransaction(db, organisationId));
 
 /**
- * Numbers everything that was committed before the call: where an organisation has just written much, in several steps. What
- * others write meanwhile is numbered with it or not.
+ * Numbers everything committed before the call: after many writes of an organisation, in several steps. Writes in the
+ * meantime may be numbered or not.
  */
 export const numberAll = async (numberChanges: NumberChanges, organisationId: string): Promise<void> => {
   while ((await numberChanges(organisationId)) === MAX_NUMBERED);

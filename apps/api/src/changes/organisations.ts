@@ -3,8 +3,8 @@ import { isDistributed } from '../db/distribution.ts';
 import { type Executor, statement } from '../db/statement.ts';
 
 /**
- * SQL: the ids of the organisations that have changes without a number as the recursive part `organisation`, and a null.
- * It skips from one organisation to the next in the index, so that the rows of the inbox don't matter.
+ * SQL: the ids of the organisations with unnumbered changes as the recursive part `organisation`, and a null. It skips
+ * from one organisation to the next in the index, so that the number of inbox rows does not matter.
  */
 export const UNNUMBERED = sql`organisation (id) as (
     (select organisation_id from change_inbox order by organisation_id limit 1)
@@ -19,12 +19,12 @@ const selectUnnumbered = statement<Record<string, never>, { id: string }>(
     select id from organisation where id is not null`,
 );
 
-/** Citus plans no recursion over all organisations: each shard is asked. */
+/** Citus cannot plan a recursion over all organisations: each shard is queried. */
 const selectFromShards = statement<Record<string, never>, { id: string }>(
   () => sql`select distinct organisation_id as id from change_inbox`,
 );
 
-/** The organisations that have changes without a number. */
+/** The organisations with unnumbered changes. */
 export const unnumberedOrganisations = async (executor: Executor): Promise<string[]> => {
   const select = isDistributed(executor) ? selectFromShards : selectUnnumbered;
   return (await select(executor, {})).map(({ id }) => id);

@@ -4,31 +4,31 @@ import { type Executor, statement } from '../db/statement.ts';
 import { type LogPosition, MARK, MAX_SCANNED } from './log.ts';
 import type { NumberChanges } from './numbering.ts';
 
-/** Somebody who waits for a change of an organisation. */
+/** A waiter for a change in an organisation. */
 export interface Waiter {
   /** The types of the changes; undefined: all. */
   readonly types: readonly string[] | undefined;
-  /** Up to here the waiter knows that there is nothing for it. */
+  /** The waiter knows that no relevant change exists up to this number. */
   at: LogPosition;
-  /** Ends the waiting: there is a change, or an error. */
+  /** Ends the wait: with a change, or an error. */
   readonly end: (error?: Error) => void;
 }
 
-/** Those who wait, by the ids of their organisations. */
+/** The waiters, by the ids of their organisations. */
 type ByOrganisation = ReadonlyMap<string, readonly Waiter[]>;
 
-/** What it took to look what is new, in milliseconds. */
+/** The duration of the look for changes, in milliseconds. */
 export interface Effort {
   readonly lookMs: number;
   readonly numberingMs: number;
 }
 
-/** Ends the waiting of those for whom there are changes, or of all if the database fails. It does not reject. */
+/** Ends the waits for which there are changes, or all if the database fails. It does not reject. */
 export type Poll = (waiters: ByOrganisation) => Promise<Effort>;
 
-/** Organisations whose changes are numbered at the same time: each needs a connection. */
+/** The number of organisations whose changes are numbered simultaneously: each needs a connection. */
 const CONCURRENCY = 2;
-/** How long the look for all waits for numberings that have just begun, which mostly take a few milliseconds. */
+/** How long the look for changes waits for numberings that have just begun, which usually last a few milliseconds. */
 const NUMBERING_MS = 50;
 
 interface Organisation {
@@ -43,12 +43,12 @@ interface Touched {
   readonly mark: string;
 }
 
-/** What is new in an organisation: changes without a number, or numbered ones of a type. */
+/** The news of an organisation: unnumbered changes, or numbered ones of a type. */
 type News = Organisation & (Touched | { readonly type: null });
 
 const isTouched = (news: News): news is Organisation & Touched => news.type !== null;
 
-/** What is new in organisations of the rows `waiting`; nothing of those in which nothing is. */
+/** The news in the organisations of the rows `waiting`; no row for organisations without any. */
 const newsOf = (waiting: RawBuilder<unknown>, organisation: unknown) => sql<News>`
   select waiting.organisation_id, inbox.has_unnumbered, touched.type, touched.number, newest.mark
   from ${waiting} as waiting (organisation_id, after)
@@ -72,7 +72,7 @@ const selectNews = statement<{ organisations: readonly string[]; after: readonly
     newsOf(sql`unnest(${organisations}::uuid[], ${after}::bigint[])`, sql`waiting.organisation_id`),
 );
 
-/** The same for one organisation: Citus asks its shard. */
+/** The same for one organisation: Citus queries its shard. */
 const selectNewsOfOne = statement<{ organisation: string; after: number }, News>(({ organisation, after }) =>
   newsOf(sql`(values (${organisation}::uuid, ${after}::bigint))`, organisation),
 );
@@ -84,11 +84,11 @@ const endAll = (waiters: readonly Waiter[], error: unknown): void => {
   for (const { end } of waiters) end(errorOf(error));
 };
 
-/** The last number that any of these waiters lacks. */
+/** The lowest number from which any of these waiters needs changes. */
 const knownByAll = (waiters: readonly Waiter[]): number =>
   waiters.reduce((least, { at }) => Math.min(least, at.number), Number.MAX_SAFE_INTEGER);
 
-/** Waits for work that does not reject, but no longer than a time in milliseconds. */
+/** Waits for work that does not reject, but at most for a time in milliseconds. */
 const atMost = (ms: number, work: Promise<unknown>): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
@@ -99,8 +99,8 @@ const atMost = (ms: number, work: Promise<unknown>): Promise<void> =>
   });
 
 /**
- * Numbers the changes of organisations, and ends the waiting of those where this fails. What takes long goes on after the
- * function has returned, so that an organisation with many changes or a locked counter delays no other.
+ * Numbers the changes of organisations, and ends their waits if this fails. Long work continues after the function has
+ * returned, so that an organisation with many changes or a locked counter does not delay others.
  */
 const numberingFor = (numberChanges: NumberChanges) => {
   const numbered = new Set<string>();
@@ -126,8 +126,8 @@ const numberingFor = (numberChanges: NumberChanges) => {
 };
 
 /**
- * Looks for changes with one statement for all waiting organisations. Where changes have no number yet, they get one in a
- * short transaction for each organisation, and the statement is sent again. No replica is asked, since it has no numbers
+ * Looks for changes with one statement for all waiting organisations. Unnumbered changes get their numbers in a short
+ * transaction for each organisation, and the statement is repeated. It does not use a replica, which never has numbers
  * before the primary.
  */
 export const pollerOn = (executor: Executor, numberChanges: NumberChanges): Poll => {

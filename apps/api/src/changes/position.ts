@@ -2,7 +2,7 @@ import type { RecordType } from '@training-provider/contract';
 import { invalidCursor, openCursor, sealCursor } from '../http/cursor.ts';
 import type { LogPosition } from './log.ts';
 
-/** What the cursors of the feed are bound to: an organisation, and the types that are followed; undefined: all. */
+/** What the cursors of the feed are bound to: an organisation, and the followed types; undefined: all. */
 export const bindingOf = (organisationId: string, types: readonly RecordType[] | undefined): string =>
   `${organisationId}\n/v1/changes\n${types?.toSorted().join(',') ?? ''}`;
 
@@ -12,7 +12,7 @@ export const encodePosition = (binding: string, { number, mark }: LogPosition): 
 
 /**
  * The position of a cursor.
- * @throws Fault 400 `invalid_cursor` if it is forged, truncated, or of another organisation or other types
+ * @throws Fault 400 `invalid_cursor` if it is forged, truncated, or from another organisation or other types
  */
 export const decodePosition = (binding: string, cursor: string): LogPosition => {
   const [number = '', mark, ...more] = openCursor(binding, cursor);

@@ -6,25 +6,26 @@ import { type Executor, type Placeholder, statement, valueNamed } from '../db/st
 import { executorOn } from '../db/transaction.ts';
 
 /**
- * SQL: the time before which changes have expired. Stamps are of the database's clock, so this is too: an instance whose
- * clock is ahead deletes nothing early. Within a statement it is constant, so that an index finds what is older.
+ * SQL: the time before which changes have expired. Timestamps come from the database's clock, and so does this time:
+ * an instance whose clock is ahead deletes nothing early. It is constant within a statement, so that an index can be
+ * used.
  */
 const expiredBefore = (days: Placeholder) => sql`(statement_timestamp() - make_interval(days => ${days}))`;
 
 /**
- * SQL: that an organisation does not arrive from another database. What is deleted of one that does, the next pass of its move
- * takes for copied, and its counter is overwritten with those of the source.
+ * SQL: that an organisation is not arriving from another database. The next pass of its move would take deleted
+ * changes for copied ones, and overwrites its counter with that of the source.
  */
 const isNotArriving = (organisation: unknown) =>
   sql`not exists (select from organisation_move move where move.organisation_id = ${organisation} and move.state = 'arriving')`;
 
-/** Organisations that one statement looks at. */
+/** The number of organisations that one statement examines. */
 const ORGANISATIONS = 100;
 const BEFORE_EVERY_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * The next organisations, and whether each has a change that is older than a time among the oldest that are kept, which are as
- * many as a step deletes. Not the first alone, whose stamp may be later than those of the changes behind it.
+ * The next organisations, and whether each has a change older than a time among its oldest ones, as many as a step
+ * deletes. Not only the first, whose timestamp may be later than those of following changes.
  */
 const selectNext = statement<{ days: number; after: string }, { id: string; has_expired: boolean }>(
   ({
@@ -41,7 +42,7 @@ const selectNext = statement<{ days: number; after: string }, { id: string; has_
     order by organisation_id limit ${sql.lit(ORGANISATIONS)}`,
 );
 
-/** The same on Citus, which does not look into the log of each: `deleteOldest` does. */
+/** The same on Citus, without examining each log: `deleteOldest` does that. */
 const selectFromShards = statement<{ days: number; after: string }, { id: string; has_expired: boolean }>(
   ({ after }) => sql`select organisation_id as id, ${isNotArriving(sql`counter.organisation_id`)} as has_expired
     from change_counter counter where organisation_id > ${after}
@@ -49,8 +50,8 @@ const selectFromShards = statement<{ days: number; after: string }, { id: string
 );
 
 /**
- * Deletes the oldest changes of an organisation, up to the last of some that is older than a time: the log stays without
- * gaps. What came before an older change expires with it. The lock of the counter comes first, as it does in numbering.
+ * Deletes the oldest changes of an organisation, up to the last of some that is older than a time: the log has no
+ * gaps. Changes before an older one expire with it. The lock of the counter comes first, as in numbering.
  */
 const deleteOldest = statement<{ organisation_id: string; days: number; limit: number }, { deleted: number }>(
   ({ organisation_id, days, limit }) => sql`with counter as materialized (
@@ -85,8 +86,8 @@ const deleteChangesOf = async (executor: Executor, organisation_id: string, days
 };
 
 /**
- * Deletes the changes of the feed that are older than `days`, and notes in the counters where the logs begin. A round goes on
- * behind the organisation with which the round before had no more time, so that each has its turn.
+ * Deletes the changes of the feed that are older than `days`, and records the starts of the logs in the counters. A
+ * round continues after the organisation where the previous one ran out of time, so that each is reached.
  */
 export const deleteExpiredChanges = (days: number): CleanUp => {
   let after = BEFORE_EVERY_ID;

@@ -29,7 +29,7 @@ test('calls during a run share the next one, which starts when the first has end
   expect(await later).toBe('three');
 });
 
-test('other keys do not wait', async () => {
+test('calls with other keys do not wait', async () => {
   const { run, ends } = controlled();
   const call = sharedRuns(run);
   const results = [call('a'), call('b')];
@@ -38,7 +38,7 @@ test('other keys do not wait', async () => {
   expect(await Promise.all(results)).toEqual(['done', 'done']);
 });
 
-test('a run that fails fails for its own callers only', async () => {
+test('a failing run fails only for its own callers', async () => {
   const run = vi.fn<(key: string) => Promise<string>>();
   run.mockRejectedValueOnce(new Error('lost')).mockResolvedValueOnce('found');
   const call = sharedRuns(run);

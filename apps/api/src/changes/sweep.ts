@@ -4,8 +4,8 @@ import { MAX_NUMBERED, type NumberChanges } from './numbering.ts';
 import { unnumberedOrganisations } from './organisations.ts';
 
 /**
- * Numbers the changes of all organisations, also of those whose feed nobody reads: the inbox stays small, and the first
- * reader does not wait for it. One step of each organisation at a time, until nothing is left.
+ * Numbers the changes of all organisations, including those whose feed nobody reads: the inbox stays small, and the
+ * first reader does not wait for numbering. One step per organisation, until none has any left.
  */
 export const sweepInbox =
   (numberChanges: NumberChanges): CleanUp =>

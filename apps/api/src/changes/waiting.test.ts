@@ -15,7 +15,7 @@ test.each([
   { effort: { lookMs: 1, numberingMs: 1 }, pauseMs: 50 },
   { effort: { lookMs: 1, numberingMs: 9 }, pauseMs: 90 },
   { effort: { lookMs: 1, numberingMs: 2_000 }, pauseMs: 150 },
-])('the pause after numbering grows with its time, up to 150 ms: $effort', async ({ effort, pauseMs }) => {
+])('the pause after numbering grows with its duration, up to 150 ms: $effort', async ({ effort, pauseMs }) => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const poll = vi.fn(async () => effort);
@@ -26,7 +26,7 @@ test.each([
   expect(poll).toHaveBeenCalledTimes(2);
 });
 
-test('the pause after a look grows with the time that it took, up to a second', async () => {
+test('the pause after a look grows with its duration, up to a second', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   let lookMs = 100;
@@ -43,7 +43,7 @@ test('the pause after a look grows with the time that it took, up to a second', 
   expect(poll).toHaveBeenCalledTimes(3);
 });
 
-test('the end of a log is known as long as requests wait there', async () => {
+test('the end of a log is known while requests wait there', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const waiting = changeWaiting(async () => ({ lookMs: 0, numberingMs: 0 }), 10);

@@ -2,40 +2,40 @@ import type { Response } from 'express';
 import type { LogPosition } from './log.ts';
 import type { Effort, Poll, Waiter } from './poll.ts';
 
-/** Waiting requests of one client: each holds a connection of the process. */
+/** The maximum number of waiting requests of one client: each holds a connection of the process. */
 const MAX_PER_CLIENT = 1_000;
-/** The pause between two looks at the database, which is most of the time from a commit to the answer. */
+/** The pause between two queries of the database, which is most of the time from a commit to the response. */
 const INTERVAL_MS = 50;
-/** A look that takes long leaves the database alone for longer, up to a time that those who wait still get their changes in. */
+/** A long query is followed by a longer pause, up to a delay that is acceptable for waiting requests. */
 const PAUSE_PER_LOOK = 4;
 const MAX_PAUSE_MS = 1_000;
-/** Numbering takes processor time from those who write: a pause lets it number more at a time, and rarely. */
+/** Numbering uses processor time that writes need: a pause makes it rarer, with more changes each time. */
 const PAUSE_PER_NUMBERING = 10;
 const MAX_NUMBERING_PAUSE_MS = 150;
 
-/** Stands for the client of what is no request, and so does not count as one. */
+/** Replaces the client of waits that are not requests, and do not count as such. */
 const NO_REQUEST = '';
 
-/** What a request waits for. */
+/** The condition of a wait. */
 interface Wait {
   readonly clientId: string;
   readonly organisationId: string;
   /** The types of the changes; undefined: all. */
   readonly types: readonly string[] | undefined;
-  /** The end of the page that it has read. */
+  /** The end of the last page. */
   readonly at: LogPosition;
   readonly milliseconds: number;
 }
 
-/** How a request has waited. */
+/** The result of a wait. */
 interface Waited {
   /** Whether there is a change of its types. */
   readonly hasChange: boolean;
-  /** Where to read on: there is nothing for the request before. */
+  /** The next position: there is no relevant change before it. */
   readonly at: LogPosition;
 }
 
-/** What is watched besides requests. */
+/** The condition of a watch other than a request. */
 interface Watched extends Omit<Wait, 'clientId' | 'milliseconds'> {
   /** Called once. */
   readonly onEnd: (error?: Error) => void;
@@ -43,38 +43,38 @@ interface Watched extends Omit<Wait, 'clientId' | 'milliseconds'> {
 
 /** A watch that has been set. */
 export interface Watch {
-  /** Up to here there is no change of these types. */
+  /** Up to this number there is no change of these types. */
   readonly at: () => LogPosition;
   readonly stop: () => void;
 }
 
-/** A request that waits, with the way to end this. */
+/** A waiting request, and the function that ends its wait. */
 interface WaitingRequest extends Waiter {
   readonly clientId: string;
   readonly organisationId: string;
-  /** Ends the waiting without a change. */
+  /** Ends the wait without a change. */
   readonly giveUp: () => void;
 }
 
 /** The requests of this process that wait for changes. */
 export interface ChangeWaiting {
   /**
-   * Waits for a change, at most the given time. Ends at once if the response is closed, and when the process stops.
-   * Rejects if the database fails.
+   * Waits for a change, at most the given time. Ends immediately when the response is closed, and when the process
+   * stops. Rejects if the database fails.
    * @returns undefined if too many requests wait already, the process stops, or the response has ended
    */
   begin(wait: Wait, response: Response): Promise<Waited> | undefined;
-  /** Tells once that there is a change behind a position, or that the database fails, until it is stopped. */
+  /** Calls back once there is a change after a position, or the database fails, until it is stopped. */
   watch(watched: Watched): Watch;
-  /** Whether the last look found this position at the end of the log: who waits from there needs to read nothing before. */
+  /** Whether the last query found this position at the end of the log: a wait from there needs no earlier read. */
   isEnd(organisationId: string, position: LogPosition): boolean;
   /** The number of waiting requests. */
   count(): number;
-  /** Ends all of them; from now on, none waits. */
+  /** Ends all waits; no new ones start. */
   stop(): void;
 }
 
-/** The pause after a look, in milliseconds. */
+/** The pause after a query, in milliseconds. */
 const pauseAfter = ({ lookMs, numberingMs }: Effort): number =>
   Math.max(
     INTERVAL_MS,
@@ -90,11 +90,11 @@ const endKnownTo = (waiting: Iterable<WaitingRequest>): LogPosition => {
 };
 
 /**
- * Lets requests wait for changes. While there are any, one timer looks for all of them what has changed (`poll.ts`).
- * @param maximum the number of requests that may wait at the same time
+ * Lets requests wait for changes. While there are any, one timer looks for changes for all of them (`poll.ts`).
+ * @param maximum the maximum number of simultaneously waiting requests
  */
 export const changeWaiting = (poll: Poll, maximum: number): ChangeWaiting => {
-  // Grouped as they come and go, since a look every 50 ms would otherwise group a thousand of them.
+  // Grouped on arrival and departure, because grouping a thousand of them for every query, each 50 ms, would be slow.
   const waiting = new Map<string, Set<WaitingRequest>>();
   let count = 0;
   let ends: ReadonlyMap<string, LogPosition> = new Map();
@@ -102,7 +102,7 @@ export const changeWaiting = (poll: Poll, maximum: number): ChangeWaiting => {
   let isStopped = false;
 
   const pollOnce = async (): Promise<void> => {
-    // A copy: who begins to wait during a look may know less than those that it is for.
+    // A copy: requests that start to wait during a query may know less than the query assumes.
     const effort = await poll(new Map([...waiting].map(([id, requests]) => [id, [...requests]])));
     ends = new Map([...waiting].map(([id, requests]) => [id, endKnownTo(requests)]));
     if (waiting.size === 0) {

@@ -3,18 +3,18 @@ import { type Actor, callerOf } from './caller.ts';
 import { requestIdOf } from './requestId.ts';
 import { traceIdOf } from './trace.ts';
 
-/** Who writes a record, and in which request: the history of the record keeps it. */
+/** The author of a write, and its request: the history of the record stores both. */
 export interface Author extends Actor {
   readonly requestId?: string | undefined;
   readonly traceId?: string | undefined;
 }
 
-/** The author of what a request writes. */
+/** The author of writes in a request. */
 export const authorOf = (response: Response): Author => ({
   ...callerOf(response).actor,
   requestId: requestIdOf(response),
   traceId: traceIdOf(response),
 });
 
-/** The author of what the service writes without a request: an admin command, the seed. */
+/** The author of writes without a request: by an admin command, or the seed. */
 export const systemAuthor = (name: string): Author => ({ kind: 'system', name });

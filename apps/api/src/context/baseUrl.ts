@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { RequestHandler, Response } from 'express';
 import { checkTarget } from './target.ts';
 
-/** What the absolute URLs in responses may be made from. */
+/** The sources of absolute URLs in responses. */
 interface BaseUrlSettings {
   /** The setting `PUBLIC_URL`. Undefined: the `Host` of the request. */
   readonly publicUrl: string | undefined;
@@ -15,16 +15,16 @@ const nameIn = (host: string): string => host.replace(/:\d*$/, '').toLowerCase()
 
 const originOf = (host: string, port: number | undefined): string => new URL(`http://${host}:${port}`).origin;
 
-/** The address at which a connection has arrived: the caller can't choose it, and reaches the service by it. */
+/** The local address of a connection: the caller cannot choose it, and reaches the service by it. */
 const urlOfSocket = ({ localAddress = '127.0.0.1', localPort }: Socket): string => {
   const address = localAddress.replace(/^::ffff:/, '');
   return originOf(address.includes(':') ? `[${address}]` : address, localPort);
 };
 
 /**
- * Sets the base of the response's absolute URLs: the setting `PUBLIC_URL`, else the host of the request if it is allowed,
- * else the address at which the connection arrived. A caller who could choose it would lead others elsewhere, through what
- * is cached or shared.
+ * Sets the base of the response's absolute URLs: the setting `PUBLIC_URL`, otherwise the host of the request if it is
+ * allowed, otherwise the address of the connection. A caller who could choose it could redirect others through cached
+ * or shared responses.
  * @throws Fault 400 if the request line or the `Host` is malformed
  */
 export const resolveBaseUrl = ({ publicUrl, allowedHosts }: BaseUrlSettings): RequestHandler => {
@@ -41,16 +41,16 @@ export const resolveBaseUrl = ({ publicUrl, allowedHosts }: BaseUrlSettings): Re
 };
 
 /**
- * The bases by which a client at this connection may know the service: the setting `PUBLIC_URL`, else the allowed hosts and the
- * address, each with the port at which the connection arrived. Nothing in the request changes them.
+ * The possible bases by which a client at this connection knows the service: the setting `PUBLIC_URL`, otherwise the
+ * allowed hosts and the address, each with the port of the connection. Nothing in the request influences them.
  */
 export const ownUrls = ({ publicUrl, allowedHosts }: BaseUrlSettings): ((socket: Socket) => readonly string[]) =>
   publicUrl === undefined
     ? (socket) => [...allowedHosts.map((host) => originOf(host, socket.localPort)), urlOfSocket(socket)]
     : () => [publicUrl];
 
-/** The base of absolute URLs in this response, without a slash at its end. */
+/** The base of absolute URLs in this response, without a trailing slash. */
 export const baseUrlOf = (response: Response): string => String(response.locals.baseUrl ?? '');
 
-/** The path of that base, without a slash at its end: callers reach the paths of the service below it. */
+/** The path of that base, without a trailing slash: the service's paths are below it for callers. */
 export const basePathOf = (response: Response): string => String(response.locals.basePath ?? '');

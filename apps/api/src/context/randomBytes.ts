@@ -6,7 +6,7 @@ const ID_BYTES = 16;
 const random = Buffer.alloc(256 * ID_BYTES);
 let used = random.length;
 
-/** The random bytes of a new id. They are no secret, and are overwritten later: copy what is kept. */
+/** The random bytes of a new id. They are not secret, and are overwritten later: copy them to keep them. */
 export const randomIdBytes = (): Buffer => {
   if (used === random.length) {
     randomFillSync(random);

@@ -10,8 +10,8 @@ const MAX_PORT = 65_535;
 const VERSIONS = ['1.0', '1.1'];
 
 /**
- * Replaces a request target in absolute form by its path and query, and `Host` by the host in it (RFC 9112, section 3.2.2),
- * before Express reads them. A target that is no address of the web becomes `*`, which is unknown.
+ * Replaces a request target in absolute form by its path and query, and `Host` by the target's host (RFC 9112, section
+ * 3.2.2), before Express reads them. A target that is not an http URL becomes `*`, which is unknown.
  */
 export const useOriginForm = (request: IncomingMessage): void => {
   const { url = '' } = request;
@@ -34,8 +34,9 @@ const malformed = (logMessage: string): Fault =>
   new Fault('invalid_request', { logMessage, headers: { Connection: 'close' } });
 
 /**
- * Refuses what Node lets pass: another version of HTTP, no `Host`, several or a malformed one (RFC 9112, section 3.2), and a
- * target with a fragment, which Express would cut off. The connection is closed, since what follows may be misread, too.
+ * Rejects requests that Node accepts: another version of HTTP, no `Host`, several or a malformed one (RFC 9112,
+ * section 3.2), and a target with a fragment, which Express would drop. The connection is closed, because later bytes
+ * may be misread, too.
  * @throws Fault 400
  */
 export const checkTarget = (request: IncomingMessage): void => {

@@ -7,8 +7,8 @@ import { type Executor, parametersOf, textCache, valueNamed } from './statement.
 import { CLOCK } from './writing.ts';
 
 /*
- * What an erasure takes from entries of attendance lists: why somebody was absent, which may be an illness, and the note. That
- * units were missed stays, and whether that was excused.
+ * Erasure clears two fields of the entries of attendance lists: the reason for an absence, which may be an illness, and
+ * the note. The missed units stay, and whether the absence was excused.
  */
 
 /** An entry of the list of a session. */
@@ -17,7 +17,7 @@ export interface EntryKey {
   readonly subject_id: string;
 }
 
-/** Whether an entry `a` says more of its participant than figures do. */
+/** Whether an entry `a` says more about its participant than numbers. */
 export const ENTRY_SAYS_WHO = sql<boolean>`(a.reason is not null or a.note is not null)`;
 
 const textOf = textCache();
@@ -46,8 +46,9 @@ const clear = (isOnCitus: boolean): RawBuilder<unknown> => {
 };
 
 /**
- * Clears entries of a participant, who is the key, and counts the write of their lists, which shows nothing of what was taken.
- * Whom they are of is locked. @returns how many entries said who it was
+ * Clears the entries of a participant, whose key is given, and counts the write of their lists; the history does not
+ * show the cleared values. The caller holds the lock of the participant.
+ * @returns how many entries identified the participant
  */
 export const clearAttendances = async (
   executor: Executor,

@@ -10,14 +10,14 @@ import { inTransaction, together } from './transaction.ts';
 import { CLOCK } from './writing.ts';
 
 /*
- * Attendance lists (decision N9b): one statement reads a session with its list and with those who may be added to it, and one
- * writes what differs. The latter writes only if the list has still the version that was read, and the session is as it was:
- * so nothing has to be locked in between.
+ * Attendance lists (decision N9b): one statement reads a session with its list and the enrolments that may be added to
+ * it, and another statement writes the difference. The write succeeds only if the list still has the version that was
+ * read and the session has not changed, so nothing needs a lock in between.
  */
 
 /** An entry as it is stored. */
 export interface StoredEntry {
-  /** The enrolment, or of the session of a coaching the coaching. */
+  /** The id of the enrolment or, for a session of a coaching, of the coaching. */
   readonly subject_id: string;
   readonly presence: Presence;
   readonly units_attended: string | null;
@@ -26,13 +26,13 @@ export interface StoredEntry {
   readonly recorded_at: string;
 }
 
-/** An enrolment, or the coaching of the session, of which the list may have an entry. */
+/** An enrolment, or the coaching of the session, that may have an entry in the list. */
 export interface Subject {
   readonly id: string;
   readonly participant_id: string;
-  /** Whether what says who the participant was has been erased. */
+  /** Whether the data that identifies the participant has been erased. */
   readonly erased: boolean;
-  /** Whether its days hold the day of the session, and it is not cancelled. */
+  /** Whether it includes the day of the session and is not cancelled. */
   readonly enrolled_then: boolean;
 }
 
@@ -53,7 +53,10 @@ const stampOf = (column: string) =>
 
 const inZone = (column: string) => sql`(${sql.ref(column)} at time zone o.timezone)::date`;
 
-/** Enrolments of the course of session `s`, none of them deleted. By their ids: a course may have many others. */
+/**
+ * Enrolments of the course of session `s` that are not deleted. They are found by their ids, because a course may have
+ * many others.
+ */
 const enrolled = (
   organisation: unknown,
   ids: unknown,
@@ -89,7 +92,8 @@ const select = statement<
 );
 
 /**
- * Reads the list of a session, and those of `ids` that may be in it. Undefined if the session is unknown or deleted.
+ * Reads the list of a session, and the enrolments of `ids` that may be in it. Undefined if the session is unknown or
+ * deleted.
  * @param ids of enrolments
  */
 export const readAttendanceList = async (
@@ -106,7 +110,7 @@ const selectId = statement<Pick<RecordKey, 'organisation_id' | 'id'>, { id: stri
     where organisation_id = ${organisation_id} and session_id = ${id}`,
 );
 
-/** The id by which the history knows the list of a session, deleted or not; undefined if nothing was ever recorded. */
+/** The id of a session's list in the history, deleted or not; undefined if nothing was ever recorded. */
 export const idOfAttendanceList = async (
   executor: Executor,
   { organisation_id, id }: RecordKey,
@@ -125,16 +129,16 @@ export const lockAttendanceList = async (executor: Executor, { organisation_id, 
   await lock(executor, { organisation_id, id });
 };
 
-/** An entry that is written: a new one, or one with other values. */
+/** A written entry: a new one, or one with changed values. */
 export interface WrittenEntry extends Omit<StoredEntry, 'recorded_at'> {
   readonly participant_id: string;
   readonly excused: boolean;
 }
 
-/** What a write changes of a list that was read. */
+/** The changes that a write makes to a list that was read. */
 export interface ListChange {
   readonly read: AttendanceList;
-  /** The id of the list, if it is the first write. */
+  /** The id of the list if this is the first write. */
   readonly newId: string;
   readonly written: readonly WrittenEntry[];
   readonly removed: readonly string[];
@@ -159,7 +163,7 @@ export const recordingOfLists = (
     isOnCitus,
   );
 
-/** How a write records the version that it has given to a list. */
+/** How a write records the version that it gave to a list. */
 const recordingOfWrite = (isOnCitus: boolean): Recording =>
   recordingOfLists(
     {
@@ -201,7 +205,10 @@ const REPLACED = sql`on conflict (organisation_id, session_id, subject_id) do up
   [...VALUES, 'recorded_at'].map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`),
 )}`;
 
-/** Whom entries are of is locked before the session, as by deletions of courses; an erasure waits for both, or they for it. */
+/**
+ * The subjects of the entries are locked before the session, as deletions of courses do. An erasure waits for both, or
+ * both wait for the erasure.
+ */
 const write = (
   subjects: Subjects,
 ): RawBuilder<unknown> => sql`with held as (${held(subjects)}), locked as (${LOCKED}), listed as (
@@ -222,7 +229,10 @@ interface Listed {
   readonly updated_at: string;
 }
 
-/** On Citus, each part is a statement of its own: none goes to one shard that has an insertion among its parts. */
+/**
+ * On Citus each part is a separate statement: Citus does not route a statement to one shard if one of its parts is an
+ * insert.
+ */
 const writeApart = (executor: Executor, subjects: Subjects, values: object): Promise<Listed | undefined> =>
   inTransaction(executor, async ({ db, run }) => {
     const send = (name: string, build: () => RawBuilder<unknown>, more: object = {}): Promise<unknown[]> => {
@@ -252,8 +262,8 @@ const writeApart = (executor: Executor, subjects: Subjects, values: object): Pro
   });
 
 /**
- * Writes a change of a list that was read, with what the feed and the history show of it. Undefined, and nothing is written, if
- * it is no longer what was read: read it again.
+ * Writes a change of a list that was read, and records it in the feed and the history. If the list has changed since it
+ * was read, it writes nothing and returns undefined: read the list again.
  */
 export const writeAttendanceList = async (
   executor: Executor,
@@ -281,7 +291,7 @@ export const writeAttendanceList = async (
   return row as Listed | undefined;
 };
 
-/** An entry without what it does not say, by the pointers of a history: each had no value before. */
+/** The values of an entry that are set, by the pointers of a history: each had no value before. */
 const changesOfNew = sql`(select json_object_agg(concat('/', a.subject_id, '/', field.name), json_build_array(null, field.value))
   from attendance a, lateral (values ('presence', a.presence), ('unitsAttended', a.units_attended::text),
     ('reason', a.reason), ('note', a.note)) field (name, value)
@@ -297,7 +307,10 @@ const recordCreations = (isOnCitus: boolean) => {
   return sql`with ${sql.join([listed, ...parts])} select listed.id ${column} from listed`;
 };
 
-/** Inserts what the change feed and the histories show of every attendance list of an organisation that has no history yet. */
+/**
+ * Inserts the rows of the change feed and the histories for every attendance list of an organisation that has no
+ * history yet.
+ */
 export const recordCreationsOfLists = async (
   executor: Executor,
   organisation_id: string,

@@ -14,16 +14,17 @@ import { together } from './transaction.ts';
 import { writing } from './writing.ts';
 
 /*
- * The creation of several records at a time: each entry has the outcome that it would have after those before it.
+ * Creates several records at a time. Each entry has the outcome that it would have if it were created after the entries
+ * before it.
  */
 
-/** What became of an entry: the row of the record, or why it was refused. */
+/** The outcome of an entry: the row of the record, or the fault that rejected it. */
 export type Outcome = StoredRow | Fault;
 
-/** The outcome of an entry that was refused. */
+/** Whether an entry was rejected. */
 export const isRefused = (outcome: Outcome): outcome is Fault => outcome instanceof Fault;
 
-/** The organisation of the records, and who creates them. */
+/** The organisation of the records, and their author. */
 export interface Creating {
   readonly organisation_id: string;
   readonly by: Author;
@@ -35,7 +36,7 @@ interface Entry<Input> {
   readonly body: Input;
 }
 
-/** The id that a caller has chosen for a record, in the spelling of the database (decision Q4). */
+/** The id that a caller has chosen for a record, as the database spells it (decision Q4). */
 const suppliedIdIn = ({ facts }: TableShape, body: object): string | undefined =>
   facts.suppliedId && 'id' in body && typeof body.id === 'string' ? body.id.toLowerCase() : undefined;
 
@@ -86,15 +87,15 @@ export const batchesOf = <Item, Input>(table: Table<Item, Input, never>, newId: 
       mappingConstraintViolations(faults, () => insertAll(executor, creating, part)),
     );
 
-  /** The value of which an entry may have to wait for another transaction; the id where callers choose it. */
+  /** The value whose insert may wait for another transaction; the id where callers choose it. */
   const uniqueIn = ({ id, body }: Entry<Input>): string => {
     const own: Readonly<Record<string, unknown>> = { ...body, id };
     return String(own[table.facts.unique[0] ?? ''] ?? '');
   };
 
   /**
-   * Inserts entries in the order of their unique values: whoever waits for one holds none that comes after it, so that no two
-   * batches wait for each other. Those with the same value stay in their order.
+   * Inserts entries in the order of their unique values, so that no two batches wait for each other: a batch that waits
+   * for a value holds no later one. Entries with the same value stay in their order.
    */
   const insertOrdered = async (
     executor: Executor,
@@ -114,17 +115,17 @@ export const batchesOf = <Item, Input>(table: Table<Item, Input, never>, newId: 
     bodies.map((body) => ({ id: suppliedIdIn(table, body as object) ?? newId(), body }));
 
   return {
-    /** What is wrong with the references in each of several bodies of new records. */
+    /** The invalid references in each of several bodies of new records. */
     unknownReferencesInAll: (executor: Executor, organisationId: string, bodies: readonly Input[]) =>
       unknownReferencesInAll(executor, table, organisationId, bodies as readonly object[]),
 
-    /** Creates records from bodies whose references are locked, and so known to exist. */
+    /** Creates records from bodies whose references are locked, so that they exist. */
     createAllLocked: (executor: Executor, creating: Creating, bodies: readonly Input[]): Promise<Outcome[]> =>
       insertDivided(executor, creating, entriesOf(bodies)),
 
     /**
-     * Creates records from bodies, in a transaction of the caller. One that is refused leaves nothing behind.
-     * @returns the outcome of each, in their order: the faults are those of the single creation
+     * Creates records from bodies, in a transaction of the caller. A rejected body leaves nothing behind.
+     * @returns the outcome of each, in their order: the faults are those of the single create operation
      */
     createAll: async (executor: Executor, creating: Creating, bodies: readonly Input[]): Promise<Outcome[]> => {
       const { organisation_id } = creating;

@@ -8,9 +8,9 @@ import { together } from './transaction.ts';
 type Sql = RawBuilder<unknown>;
 type Values = Readonly<Record<string, unknown>>;
 
-/** Which of the records that name another one a write is about, besides that they name it. */
+/** Narrows the records that reference another one to those that a write concerns. */
 export interface Among {
-  /** Names the condition. */
+  /** The name of the condition. */
   readonly name: string;
   readonly condition: Sql;
   readonly values: Values;
@@ -21,10 +21,10 @@ const ALL: Among = { name: '', condition: sql`true`, values: {} };
 const textOf = textCache();
 
 /**
- * Runs statements for the records of a table that have the id of the key in a column, in parts (`parts.ts`). Their locks are
- * taken before, so that no other record gets that id meanwhile.
- * @param build makes the statements, by a name each, from the condition of the records of a part
- * @param values those that the statements have besides
+ * Runs statements for the records of a table that have the id of the key in a column, in parts (`parts.ts`). The caller
+ * has taken their locks, so that no other record gets that id in the meantime.
+ * @param build makes the statements, each with a name, from the condition on the records of a part
+ * @param values further values of the statements
  * @returns how many rows each of the statements has returned
  */
 export const writeBelow = async <What extends string>(
@@ -42,7 +42,7 @@ export const writeBelow = async <What extends string>(
   const ofOrganisation = sql`${of('organisation_id')} = ${valueNamed('organisation_id')}`;
   const query = () => sql<{ id: string }>`select id from ${sql.table(table.name)}
     where ${ofOrganisation} and ${of(column)} = ${valueNamed('id')} and ${among.condition}`;
-  // No index has this form of the column: the rows of a part are found by their ids.
+  // No index supports this form of the column, so the rows of a part are found by their ids.
   const ofPart = sql`${ofOrganisation} and ${of('id')} = any(${valueNamed('ids')}::uuid[])
     and ${of(column)} is not distinct from ${valueNamed('id')}::uuid`;
   const given = { organisation_id, id, ...among.values };

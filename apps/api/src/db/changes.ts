@@ -8,24 +8,24 @@ import { valueNamed } from './statement.ts';
 import { tableOfResource } from './tables.ts';
 
 /*
- * What a statement that writes records leaves behind: a row in the inbox of the change feed and one in the history for
- * each record, in the same statement and after its row lock, so that neither exists without the other.
+ * A statement that writes records also inserts one row into the inbox of the change feed and one into the history for
+ * each record: in the same statement and after its row lock, so that neither exists without the other.
  */
 
-/** Longer values are replaced by their length and SHA-256. In bytes. */
+/** Longer values are replaced by their length in bytes and their SHA-256. */
 const MAX_VALUE = 4_096;
-/** Text of so many characters has at most `MAX_VALUE` bytes. */
+/** Text of at most this many characters has at most `MAX_VALUE` bytes. */
 const MAX_SHORT_TEXT = MAX_VALUE / 4;
 
 type Sql = RawBuilder<unknown>;
 
-/** A field of a new record: the text of its JSON, null if it is absent. */
+/** A field of a new record: its value as JSON text, null if the field is absent. */
 export interface NewField {
   readonly pointer: string;
   readonly after: Sql;
 }
 
-/** A field that a statement changes: the text of its JSON before and after, null if it is absent. */
+/** A field that a statement changes: its values before and after as JSON text, null if the field is absent. */
 export interface ChangedField extends NewField {
   readonly before: Sql;
 }
@@ -37,25 +37,26 @@ const abbreviated = (text: Sql, json: Sql): Sql =>
 const abbreviatedJson = (json: Sql): Sql => abbreviated(sql`${json}::text`, sql`${json}::text`);
 const listJson = (list: Sql): Sql => abbreviatedJson(sql`to_json(${list})`);
 
-/** The text of the JSON of a column as the record shows it. */
+/** The JSON text of a column as the record shows it. */
 const jsonOf = ({ type, format, maxLength = MAX_VALUE }: FieldSchema, column: Sql): Sql => {
   if (format === 'date-time')
     return sql`to_json(to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))::text`;
   if (type === 'array') return listJson(column);
   if (type !== 'string' || format !== undefined) return sql`to_json(${column})::text`;
-  // Money as well, whose decimal places are kept.
+  // The cast to text also keeps the decimal places of money.
   const text = sql`${column}::text`;
   const json = sql`to_json(${text})::text`;
   return maxLength <= MAX_SHORT_TEXT ? json : abbreviated(text, json);
 };
 
-/** Fields that every version has anyway: the id, and the times of the first and of the last version. */
+/** Fields that each version has anyway: the id, and the times of the first and of the last version. */
 const OF_THE_VERSION = ['id', 'insertedAt', 'updatedAt'];
 
 const pointerTo = (field: string): string => `/${field.replace('.', '/')}`;
 
 /**
- * The fields with a column, and how their JSON is made from the value in the row; only those of `columns`, if it is given.
+ * The fields with a column, and how their JSON is made from the value in the row; if `columns` is given, only the
+ * fields of these columns.
  */
 const columnFields = (table: TableShape, columns?: readonly string[]) =>
   table.stored.flatMap((field) => {
@@ -69,7 +70,7 @@ const columnFields = (table: TableShape, columns?: readonly string[]) =>
 const columnsOfNew = (table: TableShape): NewField[] =>
   columnFields(table).map(({ pointer, column, json }) => ({ pointer, after: json(column) }));
 
-/** The fields of a new record: its columns are in `written`, its lists are values of the statement. */
+/** The fields of a new record: its columns are in `written`, its lists are parameters of the statement. */
 export const fieldsWhenNew = (table: TableShape, listOfNew = listNamed): NewField[] => [
   ...columnsOfNew(table),
   ...table.linked.map((one) => ({ pointer: pointerTo(one.field), after: listJson(listOfNew(one)) })),
@@ -79,7 +80,7 @@ export const fieldsWhenNew = (table: TableShape, listOfNew = listNamed): NewFiel
   })),
 ];
 
-/** The fields of a record that exists already, as if it were new. */
+/** The fields of an existing record, as if it were new. */
 export const fieldsNow = (table: TableShape): NewField[] => [
   ...columnsOfNew(table),
   ...table.linked.map((one) => ({ pointer: pointerTo(one.field), after: listJson(listOf(table.name, one)) })),
@@ -92,7 +93,7 @@ export const fieldsNow = (table: TableShape): NewField[] => [
 /** The name that `written` has for the previous value of a column. */
 export const nameOfPrevious = (column: string): string => `previous ${column}`;
 
-/** The fields that an update writes: `written` has their previous values too. */
+/** The fields that an update writes: `written` also has their previous values. */
 export const fieldsWritten = (
   table: TableShape,
   columns: readonly string[],
@@ -113,7 +114,7 @@ export const fieldsWritten = (
     })),
 ];
 
-/** Whether a column has text: other decimal places of money are a difference too. */
+/** Whether a column is compared as text. Money is, because different decimal places are a difference too. */
 const isText = (table: TableShape, column: string): boolean => {
   const field = table.stored.find((name) => table.columnOf(name) === column);
   const { type, format } = field === undefined ? {} : schemaOf(table, field);
@@ -128,7 +129,7 @@ export const columnDiffers = (table: TableShape, row: string, column: string, va
     : sql`${previous} is distinct from ${value}`;
 };
 
-/** Whether a column of a row differs from the same column of another row. */
+/** Whether a column differs between two rows. */
 export const columnDiffersFrom = (table: TableShape, row: string, column: string, other: string): Sql => {
   const value = sql.ref(`${other}.${column}`);
   return columnDiffers(table, row, column, isText(table, column) ? sql`${value}::text` : value);
@@ -138,7 +139,7 @@ export const columnDiffersFrom = (table: TableShape, row: string, column: string
 export const listDiffers = (one: TableShape['linked'][number]): Sql =>
   sql`${listOf('previous', one)} is distinct from ${valueNamed(one.field)}::uuid[]`;
 
-/** The computed fields, from the row `before`, which has them as JSON, to those of the row `shown`. */
+/** The computed fields: before as in the row `before`, which has them as JSON, after as in the row `shown`. */
 export const fieldsComputed = (table: TableShape): ChangedField[] =>
   table.computed.map(({ field }) => ({
     pointer: pointerTo(field),
@@ -147,18 +148,18 @@ export const fieldsComputed = (table: TableShape): ChangedField[] =>
   }));
 
 /**
- * The JSON of the changes is put together as text: that takes a quarter of the time of the functions that build objects and
- * arrays (docs/choices/0040). The cast to `json` at the end checks it.
+ * The JSON of the changes is concatenated as text, which takes a quarter of the time of the functions that build
+ * objects and arrays (docs/choices/0040). The cast to `json` at the end validates it.
  */
 const pair = (before: Sql, after: Sql): Sql =>
   sql`'[', coalesce(${before}, 'null'), ',', coalesce(${after}, 'null'), ']'`;
 
-/** An object with the fields that differ: their values before and after, by pointer. */
+/** An object with the fields that differ: for each pointer, the values before and after. */
 const changesOf = (fields: readonly ChangedField[]): Sql => {
   const [first, ...others] = fields;
   if (first === undefined) return sql`'{}'::json`;
   const key = (pointer: string): Sql => sql.lit(`${JSON.stringify(pointer)}:`);
-  // A row is written only if something differs.
+  // A row is only written if something differs.
   if (others.length === 0)
     return sql`concat('{', ${key(first.pointer)}, ${pair(first.before, first.after)}, '}')::json`;
   const rows = fields.map(({ pointer, before, after }) => sql`(${key(pointer)}, ${before}, ${after})`);
@@ -167,7 +168,7 @@ const changesOf = (fields: readonly ChangedField[]): Sql => {
     from (values ${sql.join(rows)}) field (key, before, after) where field.before is distinct from field.after)`;
 };
 
-/** The same for a new record, whose fields all differ that have a value; without comparisons, which cost time. */
+/** The same for a new record, in which every field with a value differs: without comparisons, which cost time. */
 const valuesOf = (fields: readonly NewField[]): Sql => {
   const entries = fields.map(
     ({ pointer, after }) => sql`${sql.lit(`,${JSON.stringify(pointer)}:[null,`)} || ${after} || ']'`,
@@ -192,7 +193,7 @@ export const placeOf = ({ name, facts }: TableShape): { type: Sql; parent: Sql }
   };
 };
 
-/** The names of the parameters that name the author. */
+/** The names of the parameters that identify the author. */
 const AUTHOR = {
   kind: 'author kind',
   id: 'author id',
@@ -201,7 +202,7 @@ const AUTHOR = {
   traceId: 'author trace',
 } as const;
 
-/** The values of the parameters that name the author of a write. */
+/** The values of the parameters that identify the author of a write. */
 export const valuesOfAuthor = ({ kind, id, name, requestId, traceId }: Author) => ({
   [AUTHOR.kind]: kind,
   [AUTHOR.id]: id ?? null,
@@ -210,7 +211,7 @@ export const valuesOfAuthor = ({ kind, id, name, requestId, traceId }: Author) =
   [AUTHOR.traceId]: traceId ?? null,
 });
 
-/** What a statement does with a record that exists. */
+/** What a statement does with an existing record. */
 export type OperationOnExisting = Exclude<ChangeOperation, 'created'>;
 
 /** How a statement changes the rows that it returns as `written`. */
@@ -218,17 +219,17 @@ type Recorded = (
   | { readonly operation: 'created'; readonly fields: readonly NewField[] }
   | { readonly operation: OperationOnExisting; readonly fields: readonly ChangedField[] }
 ) & {
-  /** Joins what `fields` reads besides `written`. */
+  /** Joins the further tables that `fields` reads. */
   readonly join?: Sql;
-  /** When it was; by default, when the records say that they were changed. */
+  /** The time of the change; by default, the time of the last change in the records. */
   readonly changedAt?: Sql;
 };
 
-/** Versions that a statement records, and what the columns of the history get from them. */
+/** Versions that a statement records, and the source of each column of the history. */
 interface Versions {
-  /** The part of the statement with their rows, which have an `id` and a `version`. */
+  /** The part of the statement with the rows of these versions, which have an `id` and a `version`. */
   readonly source: Sql;
-  /** Joins what `changes` reads besides. */
+  /** Joins the further tables that `changes` reads. */
   readonly join?: Sql;
   readonly of: (column: string) => Sql;
   readonly organisation: Sql;
@@ -239,16 +240,16 @@ interface Versions {
   readonly changes: Sql;
 }
 
-/** What of a statement records versions: parts, or a further column of the rows that it returns. */
+/** The part of a statement that records versions: further parts, or one more column of the rows that it returns. */
 export interface Recording {
   readonly parts: readonly Sql[];
   readonly column: Sql;
 }
 
 /**
- * How a statement inserts versions into the inbox and the history. PostgreSQL does it fastest by two parts; Citus sends no
- * statement to one shard that has an insertion among its parts, and there the function `record_version` does it for each row that
- * the statement returns (docs/choices/0065).
+ * How a statement inserts versions into the inbox and the history. On PostgreSQL, two parts are fastest. Citus does not
+ * route a statement to one shard if one of its parts is an insert, so there the function `record_version` inserts them
+ * for each row that the statement returns (docs/choices/0065).
  */
 export const recordingOf = ({ source, join = sql``, ...given }: Versions, isDistributed: boolean): Recording => {
   const { of, organisation, time, parent, type, operation, changes } = given;

@@ -6,14 +6,17 @@ const MAX_DIFFERENCE_MS = 1_000;
 
 const STATEMENT = 'select (extract(epoch from clock_timestamp()) * 1000)::float8 as now_ms';
 
-/** A check of this machine's clock against the database's, which never ends by itself. */
+/** A periodic comparison of this machine's clock with the database's. It never stops by itself. */
 export interface ClockCheck {
-  /** By how much the database's clock is ahead; undefined until the database has told its time. */
+  /** How many seconds the database's clock is ahead; undefined before the first response of the database. */
   aheadSeconds(): number | undefined;
   stop(): void;
 }
 
-/** The difference of two clocks, and how wrong it may be: the answer was made at any time of the round trip. */
+/**
+ * The difference of the two clocks, and its possible error: the database may have read its clock at any time of the
+ * round trip.
+ */
 const compare = async (run: Run): Promise<{ aheadMs: number; errorMs: number }> => {
   const [sentAt, start] = [Date.now(), performance.now()];
   const [row] = (await run(STATEMENT, [])) as { now_ms: number }[];
@@ -22,9 +25,9 @@ const compare = async (run: Run): Promise<{ aheadMs: number; errorMs: number }> 
 };
 
 /**
- * Compares the clocks at once, and every minute. Tokens expire by the clock of the instance that looks them up, and what one
- * instance writes, others compare with theirs: clocks that differ by more than a second are logged, once when it begins and
- * once when it ends. While the database is away, nothing is known to have changed.
+ * Compares the clocks at once and then every minute. Tokens expire by the clock of the instance that looks them up, and
+ * instances compare times that others have written. A difference of more than a second is logged once when it begins
+ * and once when it ends. While the database is unreachable, the last difference stays.
  */
 export const checkClock = (run: Run, log: Pick<Logger, 'warn' | 'info'>, intervalMs = INTERVAL_MS): ClockCheck => {
   let aheadSeconds: number | undefined;
@@ -38,7 +41,7 @@ export const checkClock = (run: Run, log: Pick<Logger, 'warn' | 'info'>, interva
     if (differs) log.warn({ aheadSeconds }, "The database's clock differs from this machine's by more than a second");
     else log.info({ aheadSeconds }, "The database's clock and this machine's agree again");
   };
-  // `/readyz` and the alerts tell that the database is away.
+  // `/readyz` and the alerts report that the database is unreachable.
   const tryCheck = (): void => void check().catch(() => undefined);
   tryCheck();
   const timer = setInterval(tryCheck, intervalMs).unref();

@@ -22,7 +22,7 @@ export interface CollectionQuery extends Choice {
   readonly sort: readonly { readonly field: string; readonly descending: boolean }[];
 }
 
-/** The start of a page: after one row, given by its values in the order and its id. */
+/** The start of a page: it follows one row, given by its values in the order and its id. */
 export interface Position {
   readonly direction: 'next' | 'prev';
   readonly values: readonly string[];
@@ -43,9 +43,9 @@ const OPERATORS: Readonly<Record<string, RawBuilder<unknown>>> = {
 };
 
 /**
- * The number of rows that a page reads: at least one more than it shows, which tells whether there is another page. It is
- * a literal in the statement, so that the prepared plan depends on it. There are three sizes only, so that callers can't
- * create any number of statements.
+ * The number of rows that a page reads: at least one more than it shows, to find out whether there is another page. It
+ * is a literal in the statement, so that the prepared plan depends on it. There are only three sizes, so that callers
+ * cannot create an unlimited number of statements.
  */
 const READ_SIZES = [11, 51] as const;
 const MAX_READ = 201;
@@ -57,7 +57,9 @@ interface Sorted {
   readonly descending: boolean;
 }
 
-/** The rows after one row in the order of `terms`: a row comparison, which an index serves, if all have one direction. */
+/**
+ * The rows after one row in the order of `terms`: if all have one direction, a row comparison, which an index supports.
+ */
 const after = (terms: readonly Sorted[]): RawBuilder<boolean> => {
   const [first, ...rest] = terms;
   if (first === undefined) return sql`false`;
@@ -72,7 +74,7 @@ const after = (terms: readonly Sorted[]): RawBuilder<boolean> => {
 
 const AFTER_ID = 'after id';
 const valueName = (index: number): string => `value ${index}`;
-/** So many words of a search are looked up in the index. The rows that they find are compared with the others. */
+/** The index finds at most this many words of a search. The rows that it finds are compared with the other words. */
 const MAX_INDEXED = 8;
 const FURTHER_WORDS = 'further words';
 const wordName = (index: number): string => `word ${index}`;
@@ -82,8 +84,8 @@ const TIME_WITH_MORE_DIGITS = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{4,}Z$/;
 const LAST_MILLISECOND = '9999-12-31T23:59:59.999Z';
 
 /**
- * A bound of a range in milliseconds, as times are stored: one between two of them is rounded to where it cuts off the same
- * times. Other values are returned as they are.
+ * A bound of a range in milliseconds, as times are stored. A bound between two milliseconds is rounded such that it
+ * selects the same times. Other values are returned unchanged.
  */
 const inMilliseconds = (name: string, value: unknown): unknown => {
   if (typeof value !== 'string' || !TIME_WITH_MORE_DIGITS.test(value)) return value;
@@ -116,7 +118,7 @@ const listed = (table: string, { table: pairs, owner, target }: TableShape['link
 /** The collection of one resource: builds and runs the statements of its pages and counts. */
 export const collectionOf = (shape: TableShape) => {
   const { name: table, facts } = shape;
-  /** No record in a list shows its version. */
+  /** Records in lists do not show their version. */
   const listedShape = { ...shape, columns: shape.columns.filter((column) => column !== 'version') };
   const columnOf = (field: string): string => {
     const column = shape.columnOf(field);
@@ -131,7 +133,7 @@ export const collectionOf = (shape: TableShape) => {
     ...COMMON,
     ...Object.fromEntries(facts.ranges.map((field) => [field, columnOf(field)])),
   };
-  /** Whether a field is a list of texts: how many rows have one of them, no plan knows. */
+  /** Whether a field is a list of texts: the planner cannot estimate how many rows contain one of them. */
   const isTexts = (field: string | undefined): boolean =>
     field !== undefined && facts.record.shape[field] instanceof z.ZodMiniArray && shape.columnOf(field) !== undefined;
   const filterOf = (name: string, field: string): Filter => {
@@ -211,7 +213,7 @@ export const collectionOf = (shape: TableShape) => {
     return values;
   };
 
-  /** Whether one plan suits all values: it uses the index of the order, or of a single filter by one value. */
+  /** Whether one plan suits all values: it uses the index of the order, or that of a single filter with one value. */
   const hasOnePlan = (query: CollectionQuery): boolean => {
     const conditions = conditionsIn(query);
     if (query.q !== undefined || conditions.length > 1) return false;
@@ -221,13 +223,14 @@ export const collectionOf = (shape: TableShape) => {
   };
 
   /**
-   * Whether a mirror reads: a record that the change feed has named, or a collection with its deleted records. It has to
-   * see what is committed, which a replica may lack for a while. So has whoever creates what no external id leads to.
+   * Whether the read must see all committed data, which a replica may lack for a while: a mirror reads a record from
+   * the change feed or a collection with its deleted records, or the caller creates a record if no record has an
+   * external id.
    */
   const readsForMirror = (query: Choice): boolean =>
     query.includeDeleted === true || conditionsIn(query).some(([name]) => ['id', EXTERNAL_ID_FILTER].includes(name));
 
-  /** Whether a page may take so long that short reads must not wait behind it: it has a connection of its own. */
+  /** Whether a page may take so long that short reads must not wait for it: it uses a separate connection. */
   const isLarge = ({ limit }: CollectionQuery): boolean => rowsFor(limit) === MAX_READ && pageBytes.mayExceed(MAX_READ);
   const readsFor = (database: OpenDatabase, query: Choice) => (readsForMirror(query) ? database : database.reads);
 
@@ -277,8 +280,8 @@ export const collectionOf = (shape: TableShape) => {
     fitOnPage: pageBytes.fit,
 
     /**
-     * The rows of a page in its order, backwards for a previous page, and at least one more if there are any; fewer if they
-     * have more bytes than a page.
+     * The rows of a page in its order (backwards for a previous page), and at least one more if there are any; fewer if
+     * they have more bytes than a page may have.
      */
     rows: async (
       database: OpenDatabase,

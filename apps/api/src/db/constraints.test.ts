@@ -4,7 +4,7 @@ import { constraintFaultsOf, mappingConstraintViolations } from './constraints.t
 import { recordTables } from './tables.ts';
 
 const FAULTS = constraintFaultsOf(recordTables.contacts);
-/** PostgreSQL cuts names off after so many characters; Citus then puts a hash before the number. */
+/** PostgreSQL truncates names to this length; Citus then puts a hash before the number. */
 const MAX_NAME = 63;
 const LONGEST_SHARD = '_1000000000';
 
@@ -16,14 +16,14 @@ const thrownFor = (constraint: string): Promise<unknown> =>
 
 describe.concurrent('a violation of a constraint', () => {
   test.each(['contact_pkey', 'contact_pkey_102294'])(
-    '%s is the fault of the key, on a shard of Citus too',
+    '%s is the fault of the key, also on a shard of Citus',
     async (name) => {
       expect(await thrownFor(name)).toMatchObject({ code: 'value_taken', errors: [{ pointer: '/contact/id' }] });
     },
   );
 
   test.each(['contact_pkey_', 'contact_pkey_1a', 'contact_pkey1', 'contact_pkey_1_', 'other_pkey_102294', '_102294'])(
-    '%s is none that this service knows',
+    '%s is unknown to this service',
     async (name) => {
       expect(await thrownFor(name)).toMatchObject({ code: '23505', constraint: name });
     },
@@ -33,13 +33,13 @@ describe.concurrent('a violation of a constraint', () => {
     ['duplicate key value violates unique constraint "contact_pkey_102294"', 'value_taken'],
     ['duplicate key value violates unique constraint "other_pkey_102294"', undefined],
     ['duplicate key value violates unique constraint "toString"', undefined],
-  ])('that Citus reports by its message alone is known by the name in it: %s', async (message, code) => {
+  ])('that Citus reports only by its message is known by the name in it: %s', async (message, code) => {
     const reported = Object.assign(new DatabaseError(message, 0, 'error'), { code: '23505' });
     const thrown = await mappingConstraintViolations(FAULTS, () => Promise.reject(reported)).catch((error) => error);
     expect(thrown).toMatchObject({ code: code ?? '23505' });
   });
 
-  test('has a name of which the number of a shard cuts nothing off', () => {
+  test('has a name that the number of a shard does not truncate', () => {
     const names = Object.values(recordTables).flatMap((table) => Object.keys(constraintFaultsOf(table)));
     expect(names.filter((name) => name.length + LONGEST_SHARD.length > MAX_NAME)).toEqual([]);
   });

@@ -11,13 +11,13 @@ import { isDistributed } from './distribution.ts';
 import { migrations } from './migrations/index.ts';
 import { entities, type Tables } from './tables.ts';
 
-/** Long writes hold a connection for seconds: the others serve meanwhile. */
+/** The share of connections for long writes, which hold a connection for seconds: the others serve in the meantime. */
 const LONG_SHARE = 1 / 5;
-/** They wait for each other within a transaction, which is rolled back if it is idle for longer. */
+/** Writes wait for each other within a transaction, which is rolled back if it is idle for longer. */
 const WAIT_SHARE = 2 / 3;
 const DEFAULT_WAIT_MS = 1_500;
 
-/** The pool, or one of its transactions, which are pools to Kysely too. */
+/** The pool, or one of its transactions, which Kysely also treats as pools. */
 export type Database = Kysely<Tables>;
 
 /** An open database: connection pools, and the metadata of the entities. */
@@ -26,11 +26,11 @@ export interface OpenDatabase {
   db: Database;
   /** Runs a prepared statement without Kysely (`statement.ts`). */
   run: Run;
-  /** Runs a read whose best plan depends on its values: it is planned each time. */
+  /** Runs a read whose best plan depends on its values: PostgreSQL plans it each time. */
   runUnprepared: Run;
-  /** Runs a write that may share its transaction with other requests' (`connections/writeGroups.ts`). */
+  /** Runs a write that may share its transaction with those of other requests (`connections/writeGroups.ts`). */
   runGrouped: Run;
-  /** Runs a write that has many parts (`parts.ts`), of which only a few may run at the same time. */
+  /** Runs a write with many parts (`parts.ts`); only a few such writes run at the same time. */
   limitLong: ReturnType<typeof concurrencyLimit>;
   /** Reads of collections: from the replica, if there is one. */
   reads: Reads;
@@ -44,7 +44,7 @@ interface OpenOptions {
   /** A streaming replica, from which collections are read. */
   replicaUrl?: string | undefined;
   preparation?: Preparation | undefined;
-  /** How long a request waits for the database at most. Undefined: without limit. */
+  /** The maximum time that a request waits for the database. Undefined: without limit. */
   timeoutMs?: number | undefined;
   /** Observes the statements of a pool. */
   observe?: ((pool: ConnectionPool) => ConnectionPool) | undefined;
@@ -53,9 +53,10 @@ interface OpenOptions {
 /** The options of MikroORM. Rows are read and written through its Kysely (docs/choices/0003). */
 export const ormOptions = (url: string, pool: PostgresPool): Options => ({
   entities,
-  // It only reads the name of the database from it, and takes one host.
+  // MikroORM only reads the name of the database from it, and accepts one host.
   clientUrl: urlsOf(url)[0],
-  // The column of a foreign key is declared twice: as the uuid that the program uses, and in the relation for the key.
+  // The column of a foreign key is declared twice: as the uuid that the program uses, and in the relation that creates
+  // the key.
   discovery: { checkDuplicateFieldNames: false },
   extensions: [Migrator],
   // Each migration commits on its own, which releases its locks.
@@ -67,12 +68,14 @@ export const ormOptions = (url: string, pool: PostgresPool): Options => ({
   },
   // Only migrations create functions and triggers.
   schemaGenerator: { ignoreRoutines: true, ignoreTriggers: true },
-  // The callers report what happens; MikroORM would write to standard output.
+  // The callers report progress; MikroORM would write to standard output.
   logger: () => undefined,
   driverOptions: new PostgresDialect({ pool }),
 });
 
-/** Kysely only ends the pools that it has used. Every pool is ended here as well, so a second call has no effect. */
+/**
+ * Kysely only ends the pools that it has used. Every pool is ended here as well, so a second call must have no effect.
+ */
 const endingOnce = (pool: ConnectionPool): ConnectionPool => {
   let ended: Promise<void> | undefined;
   const end = (): Promise<void> => {
@@ -106,7 +109,7 @@ export const openDatabase = async (
     db,
     run: pool.run,
     runUnprepared: pool.runUnprepared,
-    // A group is one transaction to PostgreSQL only: Citus commits each of its statements at its shard at once.
+    // PostgreSQL runs a group as one transaction, but Citus commits each of its statements on its shard immediately.
     runGrouped: (...given) => (isDistributed({ db }) ? pool.run : pool.runGrouped)(...given),
     limitLong: concurrencyLimit(Math.ceil(poolSize * LONG_SHARE), (timeoutMs ?? DEFAULT_WAIT_MS) * WAIT_SHARE),
     reads: replica === undefined ? readsOfOne(pool) : readsOf(replica, pool),

@@ -3,10 +3,10 @@ import { ReasonedError } from '../problems/loggedError.ts';
 import { ORGANISATIONS, type Place, placementsOn, placingCall } from './placement.ts';
 import { inOrder, referencesIn } from './tableOrder.ts';
 
-/** A database that can't be distributed. The message tells what is wrong and what to do. */
+/** A database that cannot be distributed. The message says what is wrong and what to do. */
 class DistributionError extends ReasonedError {}
 
-/** A step of a distribution: a table that is brought to its place, or whose rows on the coordinator are removed. */
+/** A step of a distribution: it moves a table to its place, or removes the table's rows from the coordinator. */
 export interface Step {
   readonly table: string;
   readonly what: Exclude<Place, 'local'> | 'emptied';
@@ -14,7 +14,7 @@ export interface Step {
   readonly statements: readonly string[];
 }
 
-/** What each step does, for people. */
+/** The description of each step, for people. */
 export const DOES: Readonly<Record<Step['what'], string>> = {
   distributed: 'distributed by the organisation',
   shared: 'on the coordinator, for all nodes',
@@ -50,7 +50,7 @@ const requireSetting = ({ node }: Node, name: string, value: string): void => {
 };
 
 /**
- * Holds a cluster to what a distribution needs, before its first step.
+ * Checks that a cluster meets the requirements of a distribution, before its first step.
  * @throws DistributionError with what is wrong and what to do
  */
 const requireCluster = async (client: Client): Promise<void> => {
@@ -77,17 +77,21 @@ const requireCluster = async (client: Client): Promise<void> => {
 const SELECT_TRIGGERS = `select tgrelid::regclass::text as "table", array_agg(tgname::text order by tgname) as names
   from pg_trigger where not tgisinternal and tgenabled = 'O' group by tgrelid`;
 
-/** The triggers of each table that fire when it is written. */
+/** The triggers of each table that fire on writes. */
 const triggersIn = async (client: Client): Promise<ReadonlyMap<string, readonly string[]>> => {
   const { rows } = await client.query<{ table: string; names: string[] }>(SELECT_TRIGGERS);
   return new Map(rows.map(({ table, names }) => [table, names]));
 };
 
-/** Citus copies rows by insertions into shards: no trigger may fire then. It has the rows that its trigger wrote already. */
+/**
+ * Citus copies rows by inserting them into shards, and no trigger may fire then: the rows that triggers wrote are
+ * copied too.
+ */
 const copying = (table: string, call: string, triggers: readonly string[]): string[] => {
   if (triggers.length === 0) return [`select ${call}`];
   const switched = (how: string) => triggers.map((name) => `alter table ${table} ${how} trigger ${name}`);
-  // Statements of one transaction that run on several shards at the same time are refused after a change of the table.
+  // After a table was changed, Citus rejects statements in the same transaction that run on several shards at the same
+  // time.
   const sequential = `set local citus.multi_shard_modify_mode = 'sequential'`;
   return [sequential, ...switched('disable'), `select ${call}`, ...switched('enable')];
 };
@@ -97,11 +101,11 @@ const placingSteps = async (client: Client): Promise<Step[]> => {
   const undecided = placements.find(({ place }) => place === undefined);
   if (undecided !== undefined)
     throw new DistributionError(
-      `Nobody has decided where the table ${undecided.table} is kept: see db/placement.ts of the service.`,
+      `No place is declared for the table ${undecided.table}: see db/placement.ts of the service.`,
     );
   const byName = new Map(placements.map((placement) => [placement.table, placement]));
   const triggers = await triggersIn(client);
-  // The first one says that the database is distributed: then the service waits until all are.
+  // The place of the first table marks the database as distributed: then the service waits until all are.
   const others = [...byName.keys()].filter((name) => name !== ORGANISATIONS);
   return [ORGANISATIONS, ...inOrder(others, await referencesIn(client))].flatMap((table) => {
     const { place = 'local', isPlaced = true } = byName.get(table) ?? {};
@@ -110,7 +114,9 @@ const placingSteps = async (client: Client): Promise<Step[]> => {
   });
 };
 
-/** Tables with rows on the coordinator that Citus has copied to the nodes. Their size there is that of these rows. */
+/**
+ * Tables with rows on the coordinator that Citus has copied to the nodes. Their size there is the size of these rows.
+ */
 const SELECT_COPIED = `select logicalrelid::regclass::text as "table" from pg_dist_partition
   where partmethod = 'h' and pg_relation_size(logicalrelid) > 0 order by 1`;
 
@@ -122,8 +128,8 @@ const emptyingSteps = async (client: Client): Promise<Step[]> =>
   }));
 
 /**
- * The steps that distribute a migrated database, as far as they are left: each table comes after those that it refers to.
- * @throws DistributionError if the cluster can't take it
+ * The remaining steps that distribute a migrated database: each table comes after the tables that it references.
+ * @throws DistributionError if the cluster does not meet the requirements
  */
 export const distributionSteps = async (client: Client): Promise<readonly Step[]> => {
   await requireCluster(client);
@@ -131,9 +137,9 @@ export const distributionSteps = async (client: Client): Promise<readonly Step[]
 };
 
 /**
- * Distributes a migrated database, empty or not, and returns the steps that were left. Each is a transaction, so that an
- * interrupted run goes on where it was. Nobody may write meanwhile.
- * @throws DistributionError if the cluster can't take it
+ * Distributes a migrated database, empty or not, and returns the steps that it made. Each step is a transaction, so
+ * that an interrupted run can be continued. Nobody may write in the meantime.
+ * @throws DistributionError if the cluster does not meet the requirements
  */
 export const distribute = async (client: Client, onStep: (step: Step) => void): Promise<readonly Step[]> => {
   await requireCluster(client);

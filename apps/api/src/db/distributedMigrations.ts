@@ -4,14 +4,15 @@ import { ORGANISATIONS, placeOf, placingCall } from './placement.ts';
 const CREATED = /\bcreate (?:unlogged )?table "(\w+)" .*\bprimary key \("(\w+)"/s;
 
 /**
- * The statement that brings a table to its place after the statement that creates it, if the database is distributed
- * (`admin distribute`): a foreign key to a distributed table can only be added to one that is distributed too.
+ * The statement that moves a table to its place, to run after the statement that creates the table, if the database is
+ * distributed (`admin distribute`): a foreign key to a distributed table can only be added to another distributed
+ * table.
  */
 export const placingStatement = (statement: string): string | undefined => {
   const [, table = '', firstKeyColumn = null] = CREATED.exec(statement) ?? [];
   const place = placeOf(table, firstKeyColumn);
   if (place === undefined || place === 'local') return undefined;
-  // PostgreSQL plans each condition when it comes to it: plain PostgreSQL lacks the table of the inner one.
+  // PostgreSQL plans each condition when it evaluates it: plain PostgreSQL lacks the table of the inner condition.
   return `do $$ begin
     if to_regclass('pg_dist_partition') is not null then
       if exists (select from pg_dist_partition where logicalrelid = to_regclass('${ORGANISATIONS}')) then
@@ -22,14 +23,14 @@ export const placingStatement = (statement: string): string | undefined => {
 };
 
 /**
- * One connection for each node: on several, Citus refuses to create a function after the change of a table in one transaction. Plain
- * PostgreSQL takes it for a setting of somebody else.
+ * One connection for each node: with several, Citus refuses to create a function after a table was changed in the same
+ * transaction. Plain PostgreSQL ignores this setting.
  */
 const SEQUENTIAL = `set local citus.multi_shard_modify_mode = 'sequential';`;
 
 type MigrationClass = (typeof migrations)[number];
 
-/** The migrations, which bring each table to its place on Citus in the transaction that creates it. */
+/** The migrations, each of which moves a table to its place on Citus in the transaction that creates it. */
 export const placingMigrations = (all: readonly MigrationClass[]) =>
   all.map((Base) => ({
     name: Base.name,

@@ -3,8 +3,8 @@ import type { Executor } from './statement.ts';
 import { together } from './transaction.ts';
 
 /**
- * Does `work` with entries in their order, in a transaction of the caller: all at once or, if one of them is refused, in halves,
- * until that one stands alone. What is refused leaves nothing behind.
+ * Does `work` with entries in their order, in a transaction of the caller: with all at once or, if one of them is
+ * rejected, with halves, down to a single entry. A rejected entry leaves nothing behind.
  * @returns the outcome of each entry, in their order
  */
 export const divided = async <Entry, Outcome>(
@@ -19,7 +19,7 @@ export const divided = async <Entry, Outcome>(
     return outcomes;
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
-    // It would stay, and all later ones lie within it.
+    // The savepoint would stay, and all later ones would be nested in it.
     await together(executor.run('rollback to savepoint entries', []), executor.run('release savepoint entries', []));
     if (entries.length === 1) return [error];
   }

@@ -5,7 +5,7 @@ import { executorOn } from './transaction.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Within a statement this time is constant, so that an index finds what is older. */
+/** This time is constant within a statement, so an index can find older rows. */
 const AN_HOUR_AGO = sql`(extract(epoch from statement_timestamp()) * 1000)::bigint - ${sql.lit(HOUR_MS)}`;
 
 const deleteStep = statement<{ limit: number }, object>(
@@ -14,6 +14,6 @@ const deleteStep = statement<{ limit: number }, object>(
     returning 1`,
 );
 
-/** Deletes the counts of windows that ended an hour ago, and of buckets that were full by then. */
+/** Deletes the counts of windows that ended more than an hour ago, and of buckets that were full by then. */
 export const deleteEndedCounts: CleanUp = (db, hasTime) =>
   inSteps(hasTime, async (limit) => (await deleteStep(executorOn(db), { limit })).length);

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import type { TableShape } from '../tables/table.ts';
 
 /*
- * What erasure does with the columns of a table, as the contract declares it: fields that are personal or free text are
- * cleared, to null, to their default, or to an empty text if they are required.
+ * How an erasure treats the columns of a table, as the contract declares: it sets fields that are personal or free text
+ * to null, to their default, or to an empty text if they are required.
  */
 
 type Sql = RawBuilder<unknown>;
@@ -16,11 +16,13 @@ const classesOf = ({ privacy }: Facts) => ('fields' in privacy ? privacy.fields 
 export const keptFields = (facts: Facts): string[] =>
   Object.entries(classesOf(facts)).flatMap(([field, one]) => (typeof one === 'string' ? [] : [field]));
 
-/** Whether an erasure removes the records: those of persons, and those below them. Others stay, without a person. */
+/**
+ * Whether an erasure removes the records: those of persons, and those below them. Other records stay, without a person.
+ */
 export const isRemoved = ({ privacy }: Facts): boolean =>
   privacy.about === 'self' || ('through' in privacy && privacy.through === BELOW);
 
-/** The field by which records that stay refer to the person whom they are about; undefined for other records. */
+/** The field by which records that stay reference the person whom they are about; undefined for other records. */
 export const fieldOfPerson = ({ privacy }: Facts): string | undefined =>
   'through' in privacy && privacy.through !== BELOW ? privacy.through : undefined;
 
@@ -31,7 +33,7 @@ const neutralValue = (facts: Facts, field: string): Sql => {
   return facts.record.shape[field] instanceof z.ZodMiniOptional ? sql`null` : sql`''`;
 };
 
-/** The columns that an erasure clears, with the values that say nothing. */
+/** The columns that an erasure clears, with values that reveal nothing. */
 const cleared = (table: TableShape): { column: string; value: Sql }[] => {
   const kept = [...keptFields(table.facts), 'id', 'insertedAt', 'updatedAt'];
   const columns = table.stored.flatMap((field): [string, Sql][] => {
@@ -43,18 +45,18 @@ const cleared = (table: TableShape): { column: string; value: Sql }[] => {
   return [...new Map(columns)].map(([column, value]) => ({ column, value }));
 };
 
-/** The assignments that clear the row of a person or about one. */
+/** The assignments that clear a row of or about a person. */
 export const clearedColumns = (table: TableShape): Sql[] =>
   cleared(table).map(({ column, value }) => sql`${sql.ref(column)} = ${value}`);
 
-/** Whether a row says who the person is. */
+/** Whether a row identifies the person. */
 export const saysWho = (table: TableShape): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
     cleared(table).map(({ column, value }) => sql`${sql.ref(`${table.name}.${column}`)} is distinct from ${value}`),
     sql` or `,
   )})`;
 
-/** The columns of records that stay which say who the person is, or was: since an erasure none of them changes. */
+/** The columns that identify the person in records that stay: after an erasure, none of them changes. */
 export const closedColumns = (table: TableShape): string[] => {
   const { facts } = table;
   const through = fieldOfPerson(facts);

@@ -9,7 +9,7 @@ import { type Executor, parametersOf, textCache, valueNamed } from './statement.
 import { together } from './transaction.ts';
 import { type ComputedValues, writing } from './writing.ts';
 
-/** What is stored of a record, deleted or not. */
+/** The stored data of a record, deleted or not. */
 export interface StoredState {
   readonly deleted_at: string | null;
   readonly erased_at: string | null;
@@ -18,7 +18,7 @@ export interface StoredState {
 
 type Faults = Parameters<typeof mappingConstraintViolations>[0];
 
-/** The writes of one table that erase, and that take a deletion back. All run in an open transaction. */
+/** The writes of one table that erase, and that undelete. All run in an open transaction. */
 export const erasureOf = (table: TableShape, faults: Faults) => {
   const textOf = textCache();
   const statementsFor = writing(table);
@@ -40,7 +40,7 @@ export const erasureOf = (table: TableShape, faults: Faults) => {
   const valuesOf = ({ organisation_id, id, by }: WriteKey) => ({ organisation_id, id, ...valuesOfAuthor(by) });
 
   return {
-    /** Locks a record, deleted or not, with its parent, deleted or not; undefined if there is none. */
+    /** Locks a record, deleted or not, with its parent, deleted or not; undefined if none exists. */
     lockStored: async (
       executor: Executor,
       { organisation_id, id, parent }: RecordKey,
@@ -66,14 +66,14 @@ export const erasureOf = (table: TableShape, faults: Faults) => {
       );
     },
 
-    /** Clears and removes the records that lie below the record with the key, and returns how many they were. */
+    /** Clears and removes the records below the record with the key, and returns how many they were. */
     eraseBelow: async (executor: Executor, column: string, key: WriteKey): Promise<number> =>
       (await writeBelow(executor, table, column, key, { erase: statementsFor(executor).erase }, valuesOfAuthor(key.by)))
         .erase,
 
     /**
-     * Clears the records that refer to the one with the key, and returns how many said who it was. They stay. Each part is
-     * locked first: a statement does not see what a write that is not committed yet will say.
+     * Clears the records that reference the one with the key, and returns how many identified it. The records stay.
+     * Each part is locked first, because a statement does not see writes that are not committed yet.
      */
     clear: async (executor: Executor, column: string, key: WriteKey): Promise<number> => {
       const lock = (condition: RawBuilder<unknown>) =>
@@ -82,7 +82,7 @@ export const erasureOf = (table: TableShape, faults: Faults) => {
       return (await writeBelow(executor, table, column, key, build, valuesOfAuthor(key.by))).clear;
     },
 
-    /** Clears and deletes records with these ids that refer to an erased person, in one change of each. */
+    /** Clears and deletes records with these ids that reference an erased person, in one change of each. */
     end: async (executor: Executor, ids: readonly string[], { organisation_id, by }: WriteKey): Promise<void> => {
       const build = () =>
         statementsFor(executor).end(sql`${ofOrganisation} and ${of('id')} = any(${valueNamed('ids')}::uuid[])`);
@@ -90,8 +90,8 @@ export const erasureOf = (table: TableShape, faults: Faults) => {
     },
 
     /**
-     * Brings back a deleted record. `before` is what it showed of others, if it shows something else now.
-     * @throws the fault of a unique value that has been taken since
+     * Undeletes a record. `before` contains the values of other tables that it showed before, if they have changed.
+     * @throws the fault of a unique value that another record has taken since
      */
     restore: async (executor: Executor, key: WriteKey, before: ComputedValues | undefined): Promise<void> => {
       const values = { ...valuesOf(key), before: JSON.stringify([before]) };
@@ -102,7 +102,7 @@ export const erasureOf = (table: TableShape, faults: Faults) => {
       await mappingConstraintViolations(faults, send);
     },
 
-    /** Brings back deleted records with these ids. */
+    /** Undeletes records with these ids. */
     restoreThese: async (
       executor: Executor,
       ids: readonly string[],
@@ -113,7 +113,9 @@ export const erasureOf = (table: TableShape, faults: Faults) => {
       await run(executor, 'restore these', build, { organisation_id, ids, ...valuesOfAuthor(by) });
     },
 
-    /** Brings back the records below the one with the key that were deleted at a time or later: with it, that is. */
+    /**
+     * Undeletes the records below the one with the key that were deleted at or after a time, and so together with it.
+     */
     restoreBelow: async (executor: Executor, column: string, since: string, key: WriteKey): Promise<void> => {
       const isLeft = isErasable ? sql`${of('erased_at')} is null` : sql`true`;
       const condition = sql`${of('deleted_at')} >= ${valueNamed('since')}::timestamptz and ${isLeft}`;

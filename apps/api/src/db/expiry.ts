@@ -7,19 +7,19 @@ import { executorOn } from './transaction.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** The rows of a table of organisations that are no longer kept. */
+/** The rows of a table of organisations whose retention has ended. */
 interface Expired {
   readonly table: string;
   readonly key: readonly string[];
-  /** In the order of this column they are deleted, and found by its index. */
+  /** The column by which the rows are deleted in order, and found through its index. */
   readonly order: string;
-  /** The condition on the rows, with the organisation of a row, or the one that is asked for. */
+  /** The condition on the rows; its argument is the organisation of a row, or the given one. */
   readonly condition: (organisation: unknown) => Sql;
 }
 
 /**
- * Deletes the rows of a table that are no longer kept, the oldest first, in steps that skip rows that others have locked. Citus
- * locks rows in one shard only: there, the organisations with such rows are asked in turn.
+ * Deletes the expired rows of a table, the oldest first, in steps that skip rows that others have locked. Citus can
+ * only lock rows in one shard: there, the organisations with such rows are processed one by one.
  * @returns a function that takes the values in the condition, and returns how many rows were deleted
  */
 export const deletingExpired = ({ table, key, order, condition }: Expired) => {

@@ -7,7 +7,7 @@ import { type pageBytesOf, upToPageBytes } from './pageBytes.ts';
 import { selectList } from './selection.ts';
 import { parametersOf, textCache, valueNamed } from './statement.ts';
 
-/** The rows of one statement at most. */
+/** The maximum number of rows that one statement reads. */
 const EXPORT_ROWS = 1_000;
 
 const AFTER_ID = 'after id';
@@ -22,15 +22,15 @@ export interface ExportPage {
 /** How a collection chooses its rows (`collection.ts`). */
 interface Choosing {
   conditionsOf(query: Choice, within: Within): RawBuilder<boolean>[];
-  /** What the text of the conditions depends on. */
+  /** Identifies the text of the conditions. */
   shapeOf(query: Choice, within: Within): string;
   valuesOf(database: Pick<OpenDatabase, 'db'>, query: Choice, within: Within): Record<string, unknown>;
 }
 
 /**
- * Reads a collection in the order of ids, one statement after the other, from the primary. Each reads at most `EXPORT_ROWS` rows,
- * and fewer if their long fields have more bytes than a page may have: what is in memory at a time does not depend on the
- * number of rows.
+ * Reads a collection in the order of ids, one statement after the other, from the primary. Each reads at most
+ * `EXPORT_ROWS` rows, and fewer if their long fields have more bytes than a page may have, so that the memory used does
+ * not depend on the number of rows.
  */
 export const exportPagesOf = (
   shape: TableShape,
@@ -49,7 +49,7 @@ export const exportPagesOf = (
     return pageBytes.hasLong ? upToPageBytes(page, pageBytes.bytes, sql`id`) : page;
   };
 
-  /** The rows behind the id `after`, or the first ones. */
+  /** The rows after the id `after`, or the first ones. */
   return async (
     database: OpenDatabase,
     query: Choice,

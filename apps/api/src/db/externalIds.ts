@@ -10,28 +10,28 @@ import { tableOfResource } from './tables.ts';
 import { inTransaction, together } from './transaction.ts';
 
 /*
- * The ids that other systems have for records (decision N6c). Each statement takes any number of records of one kind, and joins
- * their table by the organisation.
+ * External ids: the ids of records in other systems (decision N6c). Each statement takes any number of records of one
+ * kind, and joins their table by the organisation.
  */
 
 type Sql = RawBuilder<unknown>;
 
-/** A record of a kind that an id of another system leads to. */
+/** A record that was found by an external id. */
 export interface ExternallyFound {
   readonly value: string;
   readonly recordId: string;
   readonly deleted: boolean;
 }
 
-/** An id of another system, and the record to which it is to lead. */
+/** An external id, and the record that it is to identify. */
 export interface ExternalPair {
   readonly value: string;
   readonly recordId: string;
 }
 
 /**
- * A pair that was not written: another record has the value (`taken`), the record is deleted or unknown (`missing`), is about an
- * erased person (`erased`), or has ids of as many systems as it may (`full`).
+ * A pair that was not written: another record has the value (`taken`), the record is deleted or unknown (`missing`), is
+ * about an erased person (`erased`), or has ids of the maximum number of systems (`full`).
  */
 export interface RefusedPair extends ExternalPair {
   readonly reason: 'taken' | 'missing' | 'erased' | 'full';
@@ -55,9 +55,9 @@ const run = async <Row>(
 };
 
 /**
- * The rows of a source that have one of the values, each with its record. They are looked up one by one: PostgreSQL may read the
- * rows of the whole organisation otherwise.
- * @param locking locks the records `r`, or keeps their look-ups apart
+ * The rows of a source that have one of the values, each with its record. Each value is looked up separately: otherwise
+ * PostgreSQL may read the rows of the whole organisation.
+ * @param locking locks the records `r`, or keeps their look-ups separate
  */
 const heldBy = ({ name, facts }: TableShape, locking: Sql): Sql =>
   sql`unnest(${VALUES}) wanted (value), lateral (
@@ -71,7 +71,7 @@ const columnsOf = (pairs: readonly ExternalPair[]) => ({
   values: pairs.map(({ value }) => value),
 });
 
-/** The records, deleted ones too, to which ids of a source lead; none for an id that leads nowhere. */
+/** The records, also deleted ones, that ids of a source identify; none for an unknown id. */
 export const findByExternalIds = (
   executor: Executor,
   organisation: string,
@@ -85,12 +85,12 @@ export const findByExternalIds = (
   return run(executor, 'find', kind, build, { organisation, source, values });
 };
 
-/** What is written waits for writes of the records: they may be deleted or erased, or get other ids. */
+/** The write waits for writes of the records: they may be deleted or erased, or get other ids. */
 const lock = ({ name }: TableShape): Sql =>
   sql`select r.id from ${sql.table(name)} r where r.organisation_id = ${ORGANISATION} and r.id = any(${RECORDS})
     order by r.id for no key update`;
 
-/** What becomes of each pair, once its record and the one that has its value are locked. */
+/** The outcome of each pair, once its record and the one that has its value are locked. */
 const judge = (table: TableShape): Sql => {
   const { name, facts } = table;
   const isErased = 'fields' in facts.privacy ? sql`r.erased_at is not null` : sql`false`;
@@ -113,7 +113,7 @@ const judge = (table: TableShape): Sql => {
     left join held on held.value = given.value`;
 };
 
-/** A value goes over from a deleted record, whose undelete waits: its row has to go before the other one comes. */
+/** Frees a value of a deleted record, whose undelete waits: its row must be deleted before the new one is inserted. */
 const free = ({ facts }: TableShape): Sql => sql`delete from external_id where organisation_id = ${ORGANISATION}
   and kind = ${sql.lit(facts.name)} and source = ${SOURCE} and value = any(${valueNamed('freed')}::text[])`;
 
@@ -129,10 +129,10 @@ type Judged = Omit<RefusedPair, 'reason'> & { readonly outcome: RefusedPair['rea
 const isRefused = (pair: Judged): boolean => !['written', 'free', 'new'].includes(pair.outcome);
 
 /**
- * Lets ids of a source lead to records of a kind: each to one that is not deleted, and of each record one. A value of a deleted
- * record goes over to the other one. Returns the pairs that were refused; the others are written.
+ * Assigns ids of a source to records of a kind: each to one record that is not deleted, and at most one to each record.
+ * A value of a deleted record moves to the other record. Returns the rejected pairs; the others are written.
  * @param pairs no value and no record twice
- * @throws Fault `value_taken` if a write that was committed meanwhile has given a value away
+ * @throws Fault `value_taken` if a write that was committed in the meantime has assigned a value
  */
 export const writeExternalIds = (
   executor: Executor,
@@ -178,11 +178,11 @@ export const readExternalIds = async (
   const values = { organisation: organisation_id, id };
   const rows = await run<ExternalId | { source: null }>(executor, 'read', kind, build, values);
   if (rows.length === 0) throw notFound();
-  // A record without any has one row, of the join alone.
+  // A record without external ids has one row, from the join alone.
   return rows.flatMap((row) => (row.source === null ? [] : [row]));
 };
 
-/** The same in a transaction that writes them: they stay as they are until it ends. @throws Fault 404 */
+/** The same in a transaction that writes them: they do not change until it ends. @throws Fault 404 */
 export const lockExternalIds = async (
   executor: Executor,
   kind: ExternallyIdentified,

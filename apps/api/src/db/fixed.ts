@@ -3,7 +3,9 @@ import type { TableShape } from '../tables/table.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The fixed fields of a table that a body would change: their violations. `before` is the record as it is answered. */
+/**
+ * Violations: the fixed fields of a table that a body would change. `before` is the record as the response shows it.
+ */
 export const changedFixed = ({ facts }: TableShape, before: object, body: object): Violation[] => {
   const { fixed = [], defaults, singular } = facts;
   const [held, given]: Fields[] = [{ ...before }, { ...body }];

@@ -9,7 +9,7 @@ const open = async () => {
   return db;
 };
 
-test('a clean-up that fails is logged by its name, and the next one runs', async () => {
+test('a failed clean-up is logged by its name, and the next one runs', async () => {
   const db = await open();
   const log = { info: vi.fn(), error: vi.fn() };
   const failure = new Error('no space left');
@@ -21,7 +21,7 @@ test('a clean-up that fails is logged by its name, and the next one runs', async
   expect(log.info.mock.calls).toEqual([[{ cleanUp: 'busy', rows: 3 }, 'cleaned up']]);
 });
 
-test('a step that PostgreSQL cancels is tried with fewer rows, and one of a single row fails', async () => {
+test('a step that PostgreSQL cancels is retried with fewer rows, and fails with a single row', async () => {
   const cancelled = Object.assign(new DatabaseError('cancelled', 0, 'error'), { code: '57014' });
   const limits: number[] = [];
   const slowFrom = (most: number) => async (limit: number) => {
@@ -34,7 +34,7 @@ test('a step that PostgreSQL cancels is tried with fewer rows, and one of a sing
   await expect(inSteps(() => true, slowFrom(0))).rejects.toBe(cancelled);
 });
 
-test('a failure of one organisation is thrown after the others had their turn', async () => {
+test('a failure of one organisation is thrown after the others were processed', async () => {
   const done: string[] = [];
   const failure = new Error('locked');
   const work = async (id: string) => {

@@ -3,26 +3,26 @@ import type { Logger } from 'pino';
 import type { Database } from './database.ts';
 
 const INTERVAL_MS = 5 * 60_000;
-/** How long one clean-up of a round may go on; the next round continues. */
+/** The maximum time of one clean-up in a round; the next round continues it. */
 const MAX_ROUND_MS = 60_000;
 
-/** Cleans up rows, many of them in steps, as long as it has time. Returns their number if the log should tell it. */
+/** Cleans up rows in steps as long as it has time. Returns their number if the log should mention it. */
 export type CleanUp = (db: Database, hasTime: () => boolean) => Promise<number | undefined>;
 
 /** Clean-ups by their name in the log. */
 export type CleanUps = Readonly<Record<string, CleanUp>>;
 
-/** Rows that one step deletes, so that no lock is held for long. */
+/** The number of rows that one step deletes, so that it holds no lock for long. */
 export const STEP = 1_000;
 
 /** PostgreSQL has cancelled a statement at its time-out. */
 const CANCELLED = '57014';
-/** How much smaller a step becomes that took too long: large rows, or a slow disk. */
+/** The factor by which a step shrinks after a time-out: its rows are large, or the disk is slow. */
 const SHRINKING = 10;
 
 /**
- * Repeats a step until it deletes less than it could, or the time is up. Returns how many rows were deleted.
- * @param step deletes at most so many rows, and returns how many they were
+ * Repeats a step until it deletes fewer rows than its limit, or the time is up. Returns how many rows were deleted.
+ * @param step deletes at most the given number of rows, and returns how many it deleted
  */
 export const inSteps = async (hasTime: () => boolean, step: (limit: number) => Promise<number>): Promise<number> => {
   let [total, limit] = [0, STEP];
@@ -39,7 +39,7 @@ export const inSteps = async (hasTime: () => boolean, step: (limit: number) => P
   return total;
 };
 
-/** Does `work` for each organisation. @throws the first failure, after it was done for the others */
+/** Does `work` for each organisation. @throws the first failure, after all organisations were processed */
 export const forEachOrganisation = async (
   ids: readonly string[],
   work: (id: string) => Promise<void>,
@@ -71,8 +71,8 @@ export const cleanUpOnce = async (
 };
 
 /**
- * Runs the clean-ups every few minutes, on every instance: rows that one has deleted, another does not find.
- * `stop` waits for the step that is running. The timer does not keep the process alive.
+ * Runs the clean-ups every few minutes, on every instance: one instance does not find rows that another has deleted.
+ * `stop` waits for the running step. The timer does not keep the process alive.
  */
 export const startHousekeeping = (db: Database, cleanUps: CleanUps, log: Log, intervalMs = INTERVAL_MS) => {
   let round: Promise<void> | undefined;

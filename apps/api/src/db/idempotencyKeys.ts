@@ -27,10 +27,13 @@ export const lockKey = async (db: Database, key: IdempotencyKey): Promise<boolea
   return rows[0]?.locked === true;
 };
 
-/** What an erasure stores instead of the key of a response that it removes, since the key may contain anything. No key has a space. */
+/**
+ * An erasure that removes a response stores this text in place of its key, since the key may contain anything. Real
+ * keys contain no space.
+ */
 export const takenKeyOf = (key: string): string => `taken ${createHash('sha256').update(key).digest('hex')}`;
 
-/** The response that is stored under the key, unless it has expired. */
+/** The stored response of the key, unless it has expired. */
 export const findStoredResponse = async (db: Database, { organisation_id, client_id, path, key }: IdempotencyKey) => {
   const row = await db
     .selectFrom('idempotency_key')

@@ -4,18 +4,19 @@ import { MOST_ESCAPED, mostBytesOf, schemaOf, schemaOfRecord } from '../tables/f
 import type { ListedRow, TableShape } from '../tables/table.ts';
 
 /*
- * The bytes of a page. A statement that may read more than a page has ends where the texts and lists of its rows have as many
- * bytes, before these come into the process. What cannot become so large is read as it is.
+ * The bytes of a page. A statement that may read more bytes than a page may have stops at the row with which its texts
+ * and lists exceed the limit, before they reach the process. Pages that cannot become so large are read without this
+ * limit.
  */
 
-/** Shorter fields are not counted in a statement. */
+/** A statement does not count shorter fields. */
 const LONG = 2_000;
 /** An id in a list, with its quotes and comma. */
 const ID_BYTES = 39;
 
 /**
- * Reads the rows of `page` in an order up to the one with which they have more than `MAX_PAGE_BYTES`; so at least two, if there
- * are two, since no record alone has so many.
+ * Reads the rows of `page` in an order up to the one with which they exceed `MAX_PAGE_BYTES`: at least two, if there
+ * are two, since no single record is so large.
  * @param bytes of a row, at most those of its JSON
  */
 export const upToPageBytes = <Row>(
@@ -26,7 +27,7 @@ export const upToPageBytes = <Row>(
       select *, sum(${bytes}) over (order by ${order} rows unbounded preceding)::int as page_bytes from (${page}) page
     ) page where page_bytes - ${bytes} < ${sql.lit(MAX_PAGE_BYTES)} order by ${order}`;
 
-/** How many bytes the records of a table may have. */
+/** The sizes of the records of a table. */
 export const pageBytesOf = (table: TableShape) => {
   const arrays = [...table.linked, ...table.computed].map(({ field }) => field);
   const fields = [...table.stored, ...arrays].map((field) => ({ field, most: mostBytesOf(schemaOf(table, field)) }));
@@ -42,11 +43,11 @@ export const pageBytesOf = (table: TableShape) => {
     return sql`coalesce(octet_length(${text}), 0)`;
   };
   return {
-    /** Whether so many records may be too large for a page. */
+    /** Whether this number of records may be too large for a page. */
     mayExceed: (rows: number): boolean => rows * mostBytes > MAX_PAGE_BYTES,
-    /** Whether a record has fields that are counted in a statement. */
+    /** Whether a record has long fields, which a statement counts. */
     hasLong: long.length > 0,
-    /** SQL: the bytes of the long fields of a row. PostgreSQL need not read a long text for them. */
+    /** SQL: the bytes of the long fields of a row. PostgreSQL can compute them without reading a long text. */
     bytes: sql`(${sql.join([sql.lit(0), ...long.map(bytesOf)], sql` + `)})`,
     /** Whether rows fit on a page, however their JSON is escaped. */
     fit: (rows: readonly ListedRow[]): boolean => {

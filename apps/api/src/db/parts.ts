@@ -3,17 +3,18 @@ import { type Executor, parametersOf, textCache } from './statement.ts';
 import { together } from './transaction.ts';
 
 /*
- * Writes of which nobody knows how much they have to write, such as the deletion of a person with all notes: one transaction,
- * but in parts, so that each statement ends long before its deadline.
+ * Writes of unknown size, such as the deletion of a person with all notes: one transaction, but in parts, so that each
+ * statement ends long before its deadline.
  */
 
-/** Rows that one statement writes. */
+/** The number of rows that one statement writes. */
 export const PART = 250;
-/** Records whose computed fields one statement computes: each may count thousands of others. */
+/** The number of records whose computed fields one statement computes: each may count thousands of other records. */
 export const COMPUTED_PART = 50;
 
 /**
- * Does `work` with some of the items at a time. Between two parts, whoever waits for the write learns that it goes on.
+ * Does `work` with some of the items at a time. Between two parts, a client that waits for the write learns that it
+ * continues.
  * @throws Fault 503 if too many such writes run
  */
 export const inParts = async <Item>(
@@ -31,9 +32,9 @@ export const inParts = async <Item>(
 const textOf = textCache();
 
 /**
- * Does `work` with some of the rows of a query at a time. They are read through a cursor: what `work` writes neither changes
- * them nor has to be skipped, so that the last part costs what the first one does.
- * @param name names the query and so the cursor, of which one is open at a time
+ * Does `work` with some of the rows of a query at a time. It reads them through a cursor: writes by `work` neither
+ * change the rows nor need to be skipped, so that the last part costs as much as the first.
+ * @param name names the query and so the cursor, which is opened once at a time
  * @throws Fault 503 if too many such writes run
  */
 export const eachPart = async <Row>(

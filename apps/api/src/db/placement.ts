@@ -1,15 +1,15 @@
 /*
- * Where a cluster of Citus keeps the tables. A table whose primary key begins with the organisation is distributed by it, so
- * that all rows of an organisation lie on one node; the others are named here, each with its reason.
+ * Where a Citus cluster stores the tables. A table whose primary key begins with the organisation is distributed by it,
+ * so that all rows of an organisation are on one node; the others are listed here, each with its reason.
  */
 
-/** The table whose rows are the organisations, and the column by which every other table names them. */
+/** The table whose rows are the organisations; every other table references it by the column of the organisation. */
 export const ORGANISATIONS = 'organisation';
 const COLUMN = 'organisation_id';
 
 /**
- * Where the rows of a table are kept: on the node of their organisation; on the coordinator, where every node reads and writes
- * them; or on the coordinator, where only the coordinator does.
+ * Where the rows of a table are stored: on the node of their organisation; on the coordinator, where every node reads
+ * and writes them; or on the coordinator, where only the coordinator does.
  */
 export type Place = 'distributed' | 'shared' | 'local';
 
@@ -18,7 +18,7 @@ interface Exception {
   readonly reason: string;
 }
 
-/** Tables whose keys do not begin with the organisation, where they are kept, and why. */
+/** Tables whose keys do not begin with the organisation, with their place and the reason. */
 export const EXCEPTIONS: Readonly<Record<string, Exception>> = {
   migration: { place: 'local', reason: 'The migrations that were applied are the same for all organisations.' },
   rate_limit: {
@@ -29,7 +29,7 @@ export const EXCEPTIONS: Readonly<Record<string, Exception>> = {
     place: 'local',
     reason: 'Says when the whole database was backed up or vacuumed: a row for each task, of no organisation.',
   },
-  used_assertion: { place: 'local', reason: 'An assertion is looked for by its client alone, for minutes.' },
+  used_assertion: { place: 'local', reason: 'An assertion is looked up only by its client, for minutes.' },
   contact_id: {
     place: 'shared',
     reason: 'The id of a contact is unique over all organisations (decision Q4). A trigger of contacts writes it.',
@@ -47,7 +47,7 @@ export const EXCEPTIONS: Readonly<Record<string, Exception>> = {
 /** The column of a table that names the organisation of a row. */
 export const organisationColumnOf = (table: string): string => (table === ORGANISATIONS ? 'id' : COLUMN);
 
-/** Where a table is kept, by the first column of its primary key; undefined if nobody has decided. */
+/** Where a table is stored, by the first column of its primary key; undefined if no place is declared. */
 export const placeOf = (table: string, firstKeyColumn: string | null): Place | undefined =>
   firstKeyColumn === organisationColumnOf(table) ? 'distributed' : EXCEPTIONS[table]?.place;
 
@@ -59,7 +59,7 @@ const CALLS: Readonly<Record<Exclude<Place, 'local'>, (table: string) => string>
   shared: (table) => `citus_add_local_table_to_metadata('${table}')`,
 };
 
-/** SQL: the call that brings a table to its place. */
+/** SQL: the call that moves a table to its place. */
 export const placingCall = (table: string, place: Exclude<Place, 'local'>): string => CALLS[place](table);
 
 /** The tables of the database with the first columns of their primary keys; on Citus also whether each is in its metadata. */
@@ -79,12 +79,12 @@ const SELECT_TABLES_ON_CITUS = selectTables(
   'left join pg_dist_partition p on p.logicalrelid = t.oid',
 );
 
-/** A table and where it is to be kept. */
+/** A table and its intended place. */
 export interface Placement {
   readonly table: string;
-  /** Undefined: nobody has decided. */
+  /** Undefined if no place is declared. */
   readonly place: Place | undefined;
-  /** Whether it is kept there. */
+  /** Whether it is stored there. */
   readonly isPlaced: boolean;
 }
 
@@ -97,7 +97,7 @@ interface Row {
 /** Runs a statement and returns its rows. */
 export type Query = (statement: string) => Promise<readonly unknown[]>;
 
-/** Where the tables of a database on Citus are to be kept, and which of them are. */
+/** The intended places of the tables of a database on Citus, and whether each table is in its place. */
 export const placementsOn = async (query: Query): Promise<readonly Placement[]> =>
   ((await query(SELECT_TABLES_ON_CITUS)) as Row[]).map(({ name, firstKeyColumn, isKnown }) => {
     const place = placeOf(name, firstKeyColumn);

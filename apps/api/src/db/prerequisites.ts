@@ -1,10 +1,10 @@
 import type { Client } from 'pg';
 import { ReasonedError } from '../problems/loggedError.ts';
 
-/** What the migrations create with `create extension`. */
+/** The extensions that the migrations create. */
 const EXTENSIONS = ['pg_trgm', 'btree_gin'];
 
-/** A database that can't hold the tables of the service. The message tells what is wrong and what to do. */
+/** A database that cannot hold the tables of the service. The message says what is wrong and what to do. */
 class UnsuitableDatabaseError extends ReasonedError {}
 
 interface Found {
@@ -45,8 +45,8 @@ const reasonAgainst = (found: Found): string | undefined => {
 };
 
 /**
- * Holds a database to what the migrations need, before the first of them: each commits on its own, so that a later one
- * that fails would leave the tables of the earlier ones behind.
+ * Checks that a database meets the requirements of the migrations, before the first of them: each commits separately,
+ * so a later failure would leave the tables of the earlier ones behind.
  * @throws UnsuitableDatabaseError with what is wrong and what to do
  */
 export const requireSuitable = async (client: Client): Promise<void> => {

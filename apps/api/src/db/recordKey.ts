@@ -11,7 +11,9 @@ export interface ParentKey {
   readonly id: string;
 }
 
-/** The versions that a write expects (decision K1): one of some, or any but some; any at all if both are missing. */
+/**
+ * The versions that a write expects (decision K1): one of several, or any except some; any version if both are missing.
+ */
 export type ExpectedVersions = Readonly<{
   versions?: readonly number[] | undefined;
   otherVersions?: readonly number[] | undefined;
@@ -25,22 +27,24 @@ export type RecordKey = Readonly<{
 }> &
   ExpectedVersions;
 
-/** The key of a record that is written, and who writes it. */
+/** The key of a written record, and the author of the write. */
 export type WriteKey = RecordKey & { readonly by: Author };
 
 const storedTexts = textCache();
 
-/** Whether a parent exists and is not deleted: the records of a deleted one stay in their table. */
+/** Whether a parent exists and is not deleted: the records of a deleted parent stay in their table. */
 export const parentExists = ({ table }: ParentKey, organisationId: unknown, id: unknown): RawBuilder<boolean> =>
   sql`exists (select from ${sql.table(table)} parent where parent.organisation_id = ${organisationId}
     and parent.id = ${id} and parent.deleted_at is null)`;
 
-/** The same, and keeps the parent from being deleted before the transaction has ended. */
+/** The same, and prevents the parent from being deleted until the transaction ends. */
 export const parentStays = ({ table }: ParentKey): RawBuilder<boolean> =>
   sql`exists (select from ${sql.table(table)} parent where parent.organisation_id = ${valueNamed('organisation_id')}
     and parent.id = ${valueNamed('parent')} and parent.deleted_at is null for share)`;
 
-/** Keeps the parent of a record from being deleted before the transaction has ended. Returns its id; none if it is deleted. */
+/**
+ * Prevents the parent of a record from being deleted until the transaction ends. Returns its id; none if it is deleted.
+ */
 export const holdParent = async (
   { db, run }: Executor,
   { organisation_id, parent }: RecordKey,
@@ -65,7 +69,7 @@ export const anyVersion = <Key extends RecordKey>({
 export const isConditional = ({ versions, otherVersions }: ExpectedVersions): boolean =>
   versions !== undefined || otherVersions !== undefined;
 
-/** Holds a locked record to the versions that a write expects. @throws Fault 412 */
+/** Checks that a locked record has a version that the write expects. @throws Fault 412 */
 export const requireVersion = ({ versions, otherVersions }: ExpectedVersions, version: number): void => {
   if (versions?.includes(version) === false || otherVersions?.includes(version)) throw new Fault('precondition_failed');
 };
@@ -85,7 +89,7 @@ export const shapeOfKey = ({ versions, otherVersions, parent }: RecordKey): stri
 
 /**
  * The condition of every read and write of one record: a row of `table` is the record, not deleted, in an expected
- * version, and has the parent, which is not deleted either.
+ * version, and its parent is not deleted either.
  */
 export const isRecord = (
   { name: table, organisationColumn }: Pick<TableShape, 'name' | 'organisationColumn'>,
@@ -110,7 +114,7 @@ export const isRecord = (
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 };
 
-/** Whether there is such a record, deleted or not, with that parent, deleted or not. */
+/** Whether this record exists with that parent, whether or not they are deleted. */
 export const isStored = async ({ db, run }: Executor, table: string, key: RecordKey): Promise<boolean> => {
   const { parent } = key;
   const text = storedTexts(`${table} ${parent?.column ?? ''}`, () => {

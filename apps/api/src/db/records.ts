@@ -42,14 +42,14 @@ import { inTransaction, type Transacting, together } from './transaction.ts';
 import { updatesOf } from './updates.ts';
 import { type ComputedValues, computedValuesOf, type Dependent, writing } from './writing.ts';
 
-/** The values of a new record besides the fields of its body. */
+/** The values of a new record that do not come from its body. */
 interface Creation {
   readonly organisation_id: string;
   /** Its id; by default a new one. */
   readonly id?: string | undefined;
   /** The record that it belongs to. */
   readonly parent?: ParentKey | undefined;
-  /** Values of columns that no field shows. */
+  /** Values of columns without a field. */
   readonly columns?: Readonly<Record<string, unknown>>;
   readonly by: Author;
 }
@@ -57,7 +57,7 @@ interface Creation {
 /** What the insertion of a record needs besides its values. */
 type Inserted = Pick<Creation, 'parent' | 'by'>;
 
-/** Records of an organisation, and who writes them. */
+/** Records of an organisation, and the author of their writes. */
 interface Group {
   readonly organisation_id: string;
   readonly by: Author;
@@ -67,7 +67,7 @@ interface Group {
 const childrenOf = ({ facts }: TableShape): Table[] =>
   Object.values<Table>(recordTables).filter((other) => other.facts.parents.includes(facts.name));
 
-/** The tables of the records that a deletion may take along, with their columns that name the deleted record. */
+/** The tables of the records to which a deletion may cascade, with their columns that reference the deleted record. */
 const dependentsOf = (table: TableShape): Dependent[] => [
   ...childrenOf(table).map(({ name }) => ({ name, column: `${table.name}_id` })),
   ...Object.values<Table>(recordTables).flatMap(({ name, facts, columnOf }) =>
@@ -94,11 +94,10 @@ const softDeleteBelow = async (
 const hasLists = (lists: Values['lists']): boolean => Object.keys(lists).length > 0;
 
 /**
- * The records of one table: their reads by key, and the only place that writes them. Each write also inserts what the
- * change feed and the history show of it (`changes.ts`), in the same statement. Each statement is built once for each set
- * of columns. Times come from the clock of the database.
- * Writes throw the faults of the response: 404 for an unknown record, 412 for one in another version than expected, 422 for
- * unknown references, and the faults of the table's constraints.
+ * The records of one table: their reads by key, and the only place that writes them. Each write also inserts the rows
+ * of the change feed and the history (`changes.ts`), in the same statement. Each statement is built once for each set
+ * of columns. Times come from the clock of the database. Writes throw the faults of the response: 404 for an unknown
+ * record, 412 for an unexpected version, 422 for unknown references, and the faults of the table's constraints.
  */
 const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
   const texts = {
@@ -116,7 +115,10 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
   const more = personField === undefined ? [] : ['erased_at'];
   const closed = closedColumns(table);
 
-  /** Of records about a person that stay after its erasure: nothing that says who it was is written into them since then. */
+  /**
+   * For records about a person that stay after its erasure: since then, no write may add data that identifies the
+   * person.
+   */
   const isOpenFor = (columns: readonly string[]): RawBuilder<unknown> => {
     const saying = columns.filter((column) => closed.includes(column));
     if (saying.length === 0) return sql`true`;
@@ -144,14 +146,14 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
   };
 
   const insertInOne = async (executor: Executor, { by, parent }: Inserted, { columns, lists }: Values) => {
-    // The insertion below a parent waits for its lock.
+    // An insert below a parent waits for the parent's lock.
     const run = parent === undefined ? executor.runGrouped : executor.run;
     const names = Object.keys(columns);
     const text = texts.insert(names.join(), () => statementsFor(executor).insert(names, parent).compile(executor.db));
     return run(text.sql, parametersOf(text, { ...lists, ...valuesOfAuthor(by) }, columns));
   };
 
-  /** On Citus: no statement goes to one shard that inserts a row and reads it. */
+  /** On Citus, a statement that inserts a row and reads it is not routed to one shard. */
   const sendApart = async (own: Transacting, { by, parent }: Inserted, { columns, lists }: Values) => {
     const { id, organisation_id = id } = columns as { id: string; organisation_id?: string };
     if (parent !== undefined && (await holdParent(own, { organisation_id, id, parent })).length === 0) throw notFound();
@@ -173,7 +175,7 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     return sent.at(-1) ?? [];
   };
 
-  /** In a transaction the statements are sent at once: what the caller sends next reads the record. */
+  /** In a transaction the statements are sent at once: the next statement of the caller reads the record. */
   const insertApart = (executor: Executor, inserted: Inserted, values: Values) =>
     executor.db.isTransaction
       ? sendApart({ ...executor, last: together }, inserted, values)
@@ -190,7 +192,7 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
   };
 
   /**
-   * Lists of ids are replaced under a lock: a statement does not see what others committed while it waited.
+   * Lists of ids are replaced under a lock, because a statement does not see what others committed while it waited.
    * @throws Fault 404 and 412
    */
   const lock = async (executor: Executor, key: RecordKey): Promise<void> => {
@@ -203,7 +205,7 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     if (locked.length === 0) throw await notFoundOrPreconditionFailed(executor, key);
   };
 
-  /** Replaces lists of a locked record, after its history has been read from those before. */
+  /** Replaces lists of a locked record, after the history was recorded from the previous lists. */
   const replaceLists = async ({ db, run }: Executor, lists: Values['lists'], values: object): Promise<void> => {
     const statementsOfLists = linkedIn(table, lists).flatMap((one) =>
       listReplacements(one).map((statement, index) => {
@@ -238,7 +240,7 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     return row;
   };
 
-  /** The locked record that a write has left as it was. @throws Fault `person_erased` */
+  /** The locked record after a write that did not change it. @throws Fault `person_erased` */
   const unchanged = async (executor: Executor, key: RecordKey, { columns }: Values): Promise<StoredRow> => {
     const row = await get(executor, key);
     if (typeof row.erased_at !== 'string') return row;
@@ -254,8 +256,7 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
   };
 
   /**
-   * A write that changes nothing is tried again under the lock: the record may have been locked, and it is read there, or the
-   * answer might show what another write left meanwhile.
+   * If no row was updated (locked, or no change), retry under the row lock, so that the response shows committed state.
    */
   const change = async (executor: Executor, key: WriteKey, values: Values): Promise<StoredRow> => {
     const changed = hasLists(values.lists) ? undefined : await write(executor, key, values);
@@ -266,13 +267,13 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     });
   };
 
-  /** Runs a statement that depends on nothing but its name. */
+  /** Runs a statement that depends only on its name. */
   const runOther = async ({ db, run }: Executor, name: string, build: () => RawBuilder<unknown>, values: object) => {
     const text = texts.other(name, () => build().compile(db));
     return run(text.sql, parametersOf(text, { ...values })) as Promise<StoredRow[]>;
   };
 
-  /** Runs a write whose body may refer to records that must not be deleted or erased before it is committed. */
+  /** Runs a write whose body may reference records that must not be deleted or erased before it is committed. */
   const holding = async <Result>(
     executor: Executor,
     organisation_id: string,
@@ -287,7 +288,7 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     });
   };
 
-  /** The current record. It may keep its references to records that have been deleted since. */
+  /** The current record. It may keep references to records that have been deleted since. */
   const current = (executor: Executor, key: RecordKey) => async () =>
     table.present(await get(executor, anyVersion(key))) as object;
 
@@ -295,7 +296,7 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
   const dependents = dependentsOf(table);
   const softDeleteOne = async (executor: Executor, key: WriteKey): Promise<StoredRow> => {
     const values = { ...valuesOfKey(key), ...valuesOfAuthor(key.by) };
-    // An undelete of the parent brings back what was deleted with it, and not what was deleted before.
+    // An undelete of the parent restores the records that were deleted with it, but not those deleted before.
     const stays = key.parent === undefined ? sql`true` : parentStays(key.parent);
     const build = () => statementsFor(executor).softDelete(sql`${isRecord(table, key)} and ${stays}`, dependents);
     const [row] = await runOther(executor, `delete ${shapeOfKey(key)}`, build, values);
@@ -303,7 +304,7 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     return row;
   };
 
-  /** The lock comes first: the time of the deletion is after that of each deletion below that has been committed by then. */
+  /** The lock comes first, so that the time of this deletion is later than each committed deletion below it. */
   const softDeleteAll = async (executor: Executor, key: WriteKey): Promise<StoredRow> => {
     await lock(executor, key);
     const row = await softDeleteOne(executor, key);
@@ -311,7 +312,7 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     return row;
   };
 
-  /** What refers to it is counted under its lock: whoever writes a reference to it holds it as well. */
+  /** References are counted under the record's lock, which a write of a reference also takes. */
   const softDeleteUnreferenced = async (executor: Executor, key: WriteKey): Promise<StoredRow> => {
     const row = await softDeleteOne(executor, key);
     await requireUnreferenced(executor, table, key);
@@ -323,11 +324,11 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     collection: collectionOf(table),
     get,
 
-    /** Refuses references in a body to records that the organisation does not have. @throws Fault 422 */
+    /** Rejects references in a body to records that the organisation does not have. @throws Fault 422 */
     requireReferences: (executor: Executor, organisationId: string, body: Input): Promise<void> =>
       requireReferences(executor, table, organisationId, body as object),
 
-    /** What is wrong with the references in a body that would change this record. */
+    /** The invalid references in a body that would change this record. */
     unknownReferences: (executor: Executor, key: WriteKey, body: object): Promise<Violation[]> =>
       unknownReferences(executor, table, key.organisation_id, body, current(executor, key)),
 
@@ -342,7 +343,7 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
       });
     },
 
-    /** Creates a record from a body whose references are locked, and so known to exist. */
+    /** Creates a record from a body whose references are locked, so that they exist. */
     createLocked: (executor: Executor, creation: Creation, body: Input): Promise<StoredRow> => {
       const { organisation_id, id = newId() } = creation;
       return insert(executor, creation, { organisation_id, id }, table.allValues(body));
@@ -356,14 +357,14 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     ...updatesOf(table),
 
     /**
-     * Creates records from complete rows. Only the database checks their references. `recordCreations` has to follow in the
-     * same transaction.
+     * Creates records from complete rows. Only the database checks their references. Call `recordCreations` in the same
+     * transaction.
      */
     createMany: (db: Database, rows: readonly Values['columns'][]): Promise<void> => insertRows(db, table.name, rows),
 
     /**
-     * Writes complete rows, also over those with the same ids, which neither the feed nor a history shows: only in a transaction,
-     * or behind a savepoint, that is rolled back.
+     * Writes complete rows, also over those with the same ids, without the feed and the histories: only in a
+     * transaction, or behind a savepoint, that is rolled back.
      */
     writeToBeTakenBack: async (executor: Executor, rows: readonly Values['columns'][]): Promise<void> => {
       const build = () => statementsFor(executor).writeUnrecorded(Object.keys(rows[0] ?? {}));
@@ -371,7 +372,9 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
       if (rows.length > 0) await runOther(executor, 'unrecorded', build, values);
     },
 
-    /** Inserts what the change feed and the history show of every record of an organisation that has no history yet. */
+    /**
+     * Inserts the rows of the change feed and the history for every record of an organisation that has no history yet.
+     */
     recordCreations: async (executor: Executor, { organisation_id, by }: Group): Promise<void> => {
       await runOther(executor, 'creations', statementsFor(executor).recordCreations, {
         organisation_id,
@@ -383,7 +386,7 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     replace: (executor: Executor, key: WriteKey, body: Omit<Input, 'id'>): Promise<StoredRow> =>
       holding(executor, key.organisation_id, body, async (own) => {
         await requireReferences(own, table, key.organisation_id, body, current(own, key));
-        // No body writes the id, so that a missing one does not matter.
+        // No body writes the id, so a missing id does not matter.
         return change(own, key, table.allValues(body as Input));
       }),
 
@@ -394,11 +397,11 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
         return change(own, key, table.changedValues(body));
       }),
 
-    /** Writes columns of fields that no body has. */
+    /** Writes columns whose fields are in no body. */
     updateColumns: (executor: Executor, key: WriteKey, columns: Values['columns']): Promise<StoredRow> =>
       change(executor, key, { columns, lists: {} }),
 
-    /** Writes columns that no field shows, so that the record stays in its version. @throws Fault 404 */
+    /** Writes columns without a field, so the record keeps its version. @throws Fault 404 */
     updateInternal: async (executor: Executor, key: RecordKey, columns: Values['columns']): Promise<void> => {
       const names = Object.keys(columns);
       const set = sql.join(names.map((column) => sql`${sql.ref(column)} = ${new ColumnPlaceholder(column)}`));
@@ -408,7 +411,7 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
       if (written.length === 0) throw notFound();
     },
 
-    /** Marks the record as deleted, and the records below it (decision Q7). @throws Fault 409 `still_referenced` */
+    /** Marks the record and the records below it as deleted (decision Q7). @throws Fault 409 `still_referenced` */
     softDelete: (executor: Executor, key: WriteKey): Promise<StoredRow> => {
       if (table.facts.keptWhileReferenced) return inTransaction(executor, (own) => softDeleteUnreferenced(own, key));
       if (children.length === 0) return softDeleteOne(executor, key);
@@ -421,15 +424,15 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
 
     ...erasureOf(table, faults),
 
-    /** Brings back the records below one, of all kinds, that were deleted at a time or later: with it, that is. */
+    /** Undeletes the records of all kinds below one that were deleted at or after a time, and so together with it. */
     restoreChildren: async (executor: Executor, since: string, key: WriteKey): Promise<void> => {
       for (const child of children)
         await records[child.facts.name as ResourceName].restoreBelow(executor, `${table.name}_id`, since, key);
     },
 
     /**
-     * Writes what follows from other tables, after a write of these: under the locks of the records with these ids, which have
-     * to be taken before. A record that it does not change stays in its version.
+     * Updates columns that depend on other tables after a write to these, under the locks of the records with these
+     * ids, which the caller has taken. A record that does not change keeps its version.
      */
     follow: async (executor: Executor, { organisation_id, by }: Group, ids: readonly string[]): Promise<void> => {
       await runOther(executor, 'follow', statementsFor(executor).follow, {
@@ -439,13 +442,13 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
       });
     },
 
-    /** What the records with these ids show of other tables, as a query of its own or in another statement. */
+    /** The values of other tables that the records with these ids show, as a separate query or in another statement. */
     computedValues: (organisationId: unknown, ids: unknown): RawBuilder<ComputedValues> =>
       computedValuesOf(table, organisationId, ids),
 
     /**
-     * Counts the write of records that now show something else of other tables than `before`, which `computedValues` has
-     * read in this transaction, under the locks of their rows. Returns them.
+     * Increments the version of records whose values from other tables differ from `before`, which `computedValues` has
+     * read in this transaction, under the locks of their rows. Returns these records.
      */
     touch: (executor: Executor, { organisation_id, by }: Group, before: readonly ComputedValues[]) =>
       runOther(executor, 'touch', statementsFor(executor).touch, {

@@ -31,8 +31,8 @@ const referencesIn = ({ facts }: TableShape, body: Body): Reference[] =>
 const textOf = textCache();
 
 /**
- * The references without an existing record of the organisation. `offset 0` has each id looked up: a join may read all
- * records of an organisation that is larger than PostgreSQL expects.
+ * The references without an existing record of the organisation. `offset 0` makes PostgreSQL look up each id: a join
+ * may read all records of an organisation that is larger than PostgreSQL expects.
  */
 const missingOf = async (
   { db, run }: Executor,
@@ -68,9 +68,9 @@ const violationOf = ({ pointer }: Reference): Violation => ({
 });
 
 /**
- * What is wrong with the references in a body: those to unknown and deleted records, and to those of another organisation
- * (decision Q5). An update may keep a reference whose target has been deleted since: `current` reads the record, and is only
- * called if a reference is refused otherwise.
+ * The invalid references in a body: those to unknown and deleted records, and to records of another organisation
+ * (decision Q5). An update may keep a reference whose record has been deleted since: `current` reads the record, and is
+ * only called if a reference would otherwise be rejected.
  */
 export const unknownReferences = async (
   executor: Executor,
@@ -90,8 +90,9 @@ export const unknownReferences = async (
 };
 
 /**
- * What is wrong with the references in each of several bodies.
- * @param current the record that each body changes, which may keep its references; by default the bodies are of new records
+ * The invalid references in each of several bodies.
+ * @param current the record that each body changes, which may keep its references; by default the bodies are of new
+ * records
  */
 export const unknownReferencesInAll = async (
   executor: Executor,
@@ -112,8 +113,8 @@ export const unknownReferencesInAll = async (
 };
 
 /**
- * The references in a body whose records must not be deleted before the write is committed: the person whom the record is
- * about, and what is kept while something refers to it.
+ * The references in a body whose records must not be deleted before the write is committed: the person whom the record
+ * is about, and records that are kept while referenced.
  */
 export const referencesToHold = (table: TableShape, body: object): Reference[] => {
   const held = Object.entries(table.facts.references).filter(
@@ -123,7 +124,7 @@ export const referencesToHold = (table: TableShape, body: object): Reference[] =
   return referencesIn(table, Object.fromEntries(held.map(([field]) => [field, given[field]])));
 };
 
-/** Keeps records from being deleted before the transaction has ended. */
+/** Prevents records from being deleted until the transaction ends. */
 export const holdReferences = async (
   executor: Executor,
   organisation: string,
@@ -141,10 +142,10 @@ export const holdReferences = async (
   );
 };
 
-/** In SQL, whether a row of a table names the record with an id, in an organisation. */
+/** In SQL, whether a row of a table references the record with an id, in an organisation. */
 export type RefersTo = (organisationId: unknown, id: unknown) => RawBuilder<unknown>;
 
-/** Whether rows name a record by a field: a column, or a list of ids in a table of pairs. */
+/** Whether rows reference a record by a field: a column, or a list of ids in a table of pairs. */
 export const refersTo = (table: TableShape, field: string): RefersTo => {
   const ofOrganisation = (id: unknown) => sql`${sql.ref(`${table.name}.organisation_id`)} = ${id}`;
   const list = table.linked.find((one) => one.field === field);
@@ -157,7 +158,7 @@ export const refersTo = (table: TableShape, field: string): RefersTo => {
     and pair.${sql.ref(list.owner)} = ${sql.ref(`${table.name}.id`)} and pair.${sql.ref(list.target)} = ${id})`;
 };
 
-/** Counts the records that refer to one of a resource and are not deleted, by resource and field. */
+/** Counts the records that reference one of a resource and are not deleted, by resource and field. */
 const referrersOf = ({ name }: TableShape['facts']) =>
   // The boundary: facts name their resource as plain text.
   referencesTo(name as ResourceName).map(({ resource, field }) => {
@@ -168,7 +169,7 @@ const referrersOf = ({ name }: TableShape['facts']) =>
   });
 
 /**
- * Refuses the deletion of a record, which has just been written, if a record that is not deleted refers to it.
+ * Rejects the deletion of a record, which has just been written, if another record that is not deleted references it.
  * @throws Fault 409 `still_referenced`
  */
 export const requireUnreferenced = async (
@@ -183,7 +184,7 @@ export const requireUnreferenced = async (
 };
 
 /**
- * Refuses such references. The foreign keys of the database enforce the same.
+ * Rejects such references. The foreign keys of the database enforce the same.
  * @throws Fault 422 with the pointer of every such reference
  */
 export const requireReferences = async (...given: Parameters<typeof unknownReferences>): Promise<void> => {

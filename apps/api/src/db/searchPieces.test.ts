@@ -4,7 +4,7 @@ import { rarePieces, sampleOf } from './searchPieces.ts';
 const common = Array.from({ length: 990 }, (_, index) => ` anna muller tn-${1_000_000 + index}`);
 const sample = sampleOf([...common, ...Array.from({ length: 10 }, () => ' jorg muller-ludenscheidt 123a456')]);
 
-describe('the pieces of a word that the index is asked for', () => {
+describe('the pieces of a word that the index searches for', () => {
   test('are the rarest of each of its runs of letters, in their order', () => {
     const [first = '', second = '', ...others] = rarePieces('Lüdenscheidt-Groß', sample);
     expect('Lüdenscheidt-').toContain(first);
@@ -12,16 +12,16 @@ describe('the pieces of a word that the index is asked for', () => {
     expect(others).toEqual([]);
   });
 
-  test('are two of a word that is a single run', () => {
+  test('are two if the word is a single run', () => {
     expect(rarePieces('Lüdenscheidt', sample)).toHaveLength(2);
   });
 
-  test('of a number are two, though the one in the middle is as rare', () => {
+  test('of a number are two, though the one in the middle is equally rare', () => {
     expect(rarePieces('TN-543210', sampleOf([...common, ' 432']))).toEqual(['543', '210']);
     expect(rarePieces('TN-543210', sampleOf([...common, ' 543', ' 210']))).toEqual(['543', '210']);
   });
 
-  test('leave out what most records have, unless there is nothing else', () => {
+  test('exclude pieces that most records contain, unless there are no others', () => {
     expect(rarePieces('Müller-Lüdenscheidt', sample)).toEqual([expect.not.stringMatching(/Mül|üll|ler/)]);
     expect(rarePieces('muller', sample)).toHaveLength(1);
   });

@@ -62,7 +62,7 @@ interface Piece {
   readonly share: number;
 }
 
-/** The start of each piece of a run. A run of two letters also takes the character before it. */
+/** The start of each piece of a run. A run of two letters also includes the character before it. */
 const startsOf = ({ from, to }: Run): number[] => {
   const within = to - from + 2 - PIECE;
   if (within > 0) return Array.from({ length: within }, (_, offset) => from + offset);
@@ -135,7 +135,10 @@ const readSample = async (db: Database, table: string): Promise<string[]> => {
   return rows[0]?.texts ?? [];
 };
 
-/** Chooses the pieces of words for the search in one table. Without a sample yet, it returns the whole word and does not wait. */
+/**
+ * Chooses the pieces of words for the search in one table. Until a sample exists, it returns the whole word without
+ * waiting.
+ */
 export const pieceChooser = (table: string) => {
   let sample: Sample = { size: 0, counts: new Map() };
   let until = 0;

@@ -5,7 +5,7 @@ import { valueNamed } from './statement.ts';
 
 /*
  * The select list of a record: its columns, and under the names of their fields the lists of ids in tables of pairs and
- * the values that are computed from other tables. Also the statements that write such lists.
+ * the values computed from other tables. Also the statements that write such lists.
  */
 
 type Lists = Values['lists'];
@@ -14,7 +14,10 @@ type LinkedField = TableShape['linked'][number];
 const columnsOf = ({ name, columns }: TableShape): RawBuilder<unknown>[] =>
   columns.map((column) => sql.ref(`${name}.${column}`));
 
-/** The organisation of a statement: it is named by its value on each table, so that Citus sends the statement to one shard. */
+/**
+ * The organisation of a statement: each table is compared with its value, so that Citus routes the statement to one
+ * shard.
+ */
 export const ORGANISATION = valueNamed('organisation_id');
 
 /** The ids of a list in their order. */
@@ -46,7 +49,7 @@ export const selectList = (
   return sql.join([...columnsOf(table), ...further, ...linked, ...computed]);
 };
 
-/** The select list of what a record itself stores: without values that are computed from other tables. */
+/** The select list of the stored values of a record, without values computed from other tables. */
 export const selectStored = (table: TableShape, more: readonly string[]): RawBuilder<unknown> => {
   const further = more.map((column) => sql.ref(`${table.name}.${column}`));
   return sql.join([
@@ -56,14 +59,16 @@ export const selectStored = (table: TableShape, more: readonly string[]): RawBui
   ]);
 };
 
-/** The select list of a record whose computed values a part of the statement has, under the names of their fields. */
+/**
+ * The select list of a record whose computed values are in a part of the statement, under the names of their fields.
+ */
 export const selectListWith = (table: TableShape, part: string): RawBuilder<unknown> => {
   const linked = table.linked.map((one) => listOf(table.name, one).as(one.field));
   const computed = table.computed.map(({ field }) => sql.ref(`${part}.${field}`));
   return sql.join([...columnsOf(table), ...linked, ...computed]);
 };
 
-/** The computed values of a new record, to which nothing refers yet. */
+/** The computed values of a new record, which nothing references yet. */
 export const computedWhenNew = ({ computed }: TableShape): Readonly<Record<string, unknown>> =>
   Object.fromEntries(computed.map(({ field, whenNew }) => [field, whenNew]));
 
@@ -80,14 +85,14 @@ export const selectListWhenNew = (table: TableShape, listOfNew = listNamed): Raw
 
 const LISTS = sql.ref('lists given');
 
-/** The list of each record that a statement about several writes (`joinedLists`). */
+/** The list of each record in a statement that writes several records (`joinedLists`). */
 export const listGiven = ({ field }: LinkedField): RawBuilder<unknown> => sql`${LISTS}.${sql.ref(field)}`;
 
 /** Joins each record of `written` with its lists (`insertedListsOfAll`); nothing for a table without lists. */
 export const joinedLists = ({ name, linked }: TableShape): RawBuilder<unknown> =>
   linked.length === 0 ? sql`` : sql`join ${LISTS} on ${LISTS}.id = ${sql.ref(`${name}.id`)}`;
 
-/** The parts of an insertion that write the lists of all records in `written`, which are one parameter. */
+/** The parts of an insert that write the lists of all records in `written`, which are one parameter. */
 export const insertedListsOfAll = (table: TableShape): RawBuilder<unknown>[] => {
   if (table.linked.length === 0) return [];
   const fields = sql.join(table.linked.map(({ field }) => sql`${sql.ref(field)} uuid[]`));
@@ -103,7 +108,7 @@ export const insertedListsOfAll = (table: TableShape): RawBuilder<unknown>[] => 
   ];
 };
 
-/** The parts of an insertion that write the lists of the record in `written`. */
+/** The parts of an insert that write the lists of the record in `written`. */
 export const insertedLists = (table: TableShape): RawBuilder<unknown>[] => {
   const key = sql`(select organisation_id from written), (select id from written)`;
   return table.linked.map((one) => sql`${sql.ref(`${one.field} written`)} as (${pairsOf(one, key)})`);
@@ -119,7 +124,7 @@ export const listReplacements = (
     do update set position = excluded.position where ${sql.table(one.table)}.position <> excluded.position`,
 ];
 
-/** The lists of a table that are among the given ones. */
+/** The lists of a table that are among the given lists. */
 export const linkedIn = ({ linked }: TableShape, lists: Lists): TableShape['linked'] =>
   linked.filter(({ field }) => field in lists);
 
@@ -133,7 +138,7 @@ export const replacedLists = (table: TableShape, lists: Lists): RawBuilder<unkno
     ];
   });
 
-/** Inserts a list of each record of some that are new. */
+/** Inserts a list of each of several new records. */
 export const insertedApart = (one: LinkedField): RawBuilder<unknown> =>
   sql`insert into ${sql.table(one.table)} (organisation_id, ${sql.ref(one.owner)}, ${sql.ref(one.target)}, position)
     select own.id, record.id, listed.id, listed.position - 1

@@ -8,13 +8,19 @@ type Values = Readonly<Record<string, unknown>>;
 export interface Executor {
   readonly db: Database;
   readonly run: OpenDatabase['run'];
-  /** Runs a write that depends on no other statement. Outside of transactions it may share one with other requests'. */
+  /**
+   * Runs a write that depends on no other statement. Outside of transactions it may share a transaction with writes of
+   * other requests.
+   */
   readonly runGrouped: OpenDatabase['runGrouped'];
-  /** Called between the parts of a write (`parts.ts`). Undefined: nobody waits for it. @throws Fault 503 to end it */
+  /**
+   * Called between the parts of a write (`parts.ts`). Undefined: no client waits for it.
+   * @throws Fault 503 to stop the write
+   */
   readonly progressed?: (() => Promise<void>) | undefined;
 }
 
-/** A placeholder in a statement for the value of that name. */
+/** A placeholder in a statement for the value with that name. */
 export class Placeholder {
   readonly name: string;
   constructor(name: string) {
@@ -22,7 +28,7 @@ export class Placeholder {
   }
 }
 
-/** The placeholder for the value of that name. */
+/** The placeholder for the value with that name. */
 export const valueNamed = (name: string): Placeholder => new Placeholder(name);
 
 /** A placeholder for the value that a statement writes into a column. */
@@ -42,7 +48,7 @@ export interface StatementText {
 /** The fields and filters of a request determine the text, so the number of cached texts is limited. */
 const MAX_TEXTS = 200;
 
-/** Caches the texts of one statement by what they depend on: those that were asked for last. */
+/** Caches the texts of one statement by the values that determine them, and keeps the most recently used ones. */
 export const textCache = () => {
   const texts = new LRUCache<string, StatementText>({ max: MAX_TEXTS });
   return (key: string, compile: () => CompiledQuery): StatementText => {
@@ -55,7 +61,7 @@ export const textCache = () => {
   };
 };
 
-/** The parameters of a text with the values of its placeholders, and those that it writes, by column. */
+/** The parameters of a text: the values of its placeholders, and the written values by column. */
 export const parametersOf = ({ parameters }: StatementText, values: Values, columns: Values = {}): unknown[] =>
   parameters.map((one) => {
     if (one instanceof ColumnPlaceholder) return columns[one.column];
@@ -64,7 +70,7 @@ export const parametersOf = ({ parameters }: StatementText, values: Values, colu
 
 /**
  * A statement with one text, which is built at the first call. `build` gets a placeholder for each value.
- * @returns a function that runs it with values and returns its rows, whose type is that of `build`
+ * @returns a function that runs it with values and returns its rows, whose type is the type of `build`
  */
 export const statement = <Given extends Values, Row>(
   build: (placeholders: Readonly<Record<keyof Given, Placeholder>>) => RawBuilder<Row>,

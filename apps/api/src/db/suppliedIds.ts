@@ -7,15 +7,15 @@ import { recordTables } from './tables.ts';
 /** The tables whose records belong to an organisation. */
 const tables = Object.values<TableShape>(recordTables).filter(({ facts }) => facts.name !== 'org');
 
-/** The other tables whose ids have the same form. */
+/** The other tables whose ids have the same format. */
 const othersOf = ({ name, facts }: TableShape): string[] =>
   tables.filter((other) => other.name !== name && other.facts.idVersion === facts.idVersion).map((other) => other.name);
 
 const textOf = textCache();
 
 /**
- * The ids among those that callers supply which another record of the organisation has, deleted or not: changes and histories
- * are found by the id alone. That no record of the same kind has one of them, a unique index holds.
+ * The supplied ids that another record of the organisation has, deleted or not: changes and histories are found by the
+ * id alone. A unique index prevents duplicates within one kind of record.
  * @param ids in lower case
  */
 export const idsTaken = async (
@@ -37,5 +37,5 @@ export const idsTaken = async (
   return new Set(rows.map(({ id }) => id));
 };
 
-/** The fault of an id that is taken: 409 (decision Q4). */
+/** The fault for an id that is taken: 409 (decision Q4). */
 export const idTaken = ({ facts }: TableShape): Fault => valueTaken(`/${facts.singular}/id`);

@@ -52,14 +52,14 @@ export const recordTables = {
 
 const tablesByResource = new Map<string, Table>(Object.entries(recordTables));
 
-/** The table of the resource with this name, which facts name as plain text. */
+/** The table of the resource with this name, which is plain text in facts. */
 export const tableOfResource = (name: string): Table => {
   const table = tablesByResource.get(name);
   if (table === undefined) throw new Error(`no table has the records of ${name}`);
   return table;
 };
 
-/** Tables without records of a resource. */
+/** Tables whose rows are not records of a resource. */
 const otherEntities = [
   CourseTrainerEntity,
   SessionTrainerEntity,

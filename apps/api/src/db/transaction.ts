@@ -8,7 +8,7 @@ import type { Tables } from './tables.ts';
 const DEADLOCK = '40P01';
 const ATTEMPTS = 10;
 
-/** Thrown in a transaction after a concurrent change: the transaction is rolled back and run again. */
+/** Thrown in a transaction after a concurrent change: the transaction is rolled back and runs again. */
 export class RetryTransaction extends Error {}
 
 const isRetryable = (error: unknown): boolean =>
@@ -25,7 +25,7 @@ const withRetries = async <Result>(run: () => Promise<Result>): Promise<Result> 
   }
 };
 
-/** An executor without groups of writes. */
+/** An executor that does not group writes. */
 const executorWith = (db: Database, run: Executor['run'], progressed?: Executor['progressed']): Executor => ({
   db,
   run,
@@ -39,18 +39,18 @@ export const executorOn = (db: Database): Executor =>
 
 const isOpen = (db: Database): db is Transaction<Tables> => db.isTransaction;
 
-/** What promises give, by position; other values stay. */
+/** The results of promises, by position; other values stay. */
 type Given<Sent extends readonly unknown[]> = { -readonly [Place in keyof Sent]: Awaited<Sent[Place]> };
 
-/** What PostgreSQL says of every statement after the one that failed: `in_failed_sql_transaction`. */
+/** The SQLSTATE of every statement after a failed one: `in_failed_sql_transaction`. */
 const REFUSED = '25P02';
 
 const isRefused = (error: unknown): boolean => error instanceof DatabaseError && error.code === REFUSED;
 
 /**
- * The results of statements that a transaction sends together: in their order, but none waits for the result of the one
- * before it. PostgreSQL refuses those after one that fails, wherever they stand here, so the error that counts is the first
- * that is no such refusal.
+ * The results of statements that a transaction sends together: in their order, but without waiting for each result
+ * before sending the next statement. PostgreSQL rejects all statements after a failed one, in whichever order they are
+ * listed here, so the thrown error is the first that is not such a rejection.
  */
 export const together = async <const Sent extends readonly unknown[]>(...sent: Sent): Promise<Given<Sent>> => {
   const settled = await Promise.allSettled(sent);
@@ -63,8 +63,9 @@ export const together = async <const Sent extends readonly unknown[]>(...sent: S
 /** An executor on the connection of a transaction. Its statements may be sent together. */
 export interface Transacting extends Executor {
   /**
-   * The results of the last statements of the work, sent together. If the work began the transaction, its commit leaves
-   * with them; PostgreSQL rolls back instead if one of them fails. All are sent by `run`, which refuses later ones.
+   * The results of the last statements of the work, sent together. If the work began the transaction, its commit is
+   * sent with them; if one of them fails, PostgreSQL rolls back instead. All are sent by `run`, which rejects later
+   * ones.
    */
   last<const Sent extends readonly unknown[]>(...sent: Sent): Promise<Given<Sent>>;
 }
@@ -91,7 +92,7 @@ export const inTransaction = <Result>(
   const begun = async (transaction: Transaction<Tables>): Promise<Result> => {
     const { db: own, run } = await executorWithin(transaction, progressed);
     let isOver = false;
-    // Kysely commits as well: its own commit gets the result of this one (`connections/pool.ts`).
+    // Kysely commits as well: its commit gets the result of this one (`connections/pool.ts`).
     const last: Transacting['last'] = async (...sent) => {
       isOver = true;
       const [results] = await together(together(...sent), run(COMMIT, []));

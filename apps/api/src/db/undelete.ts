@@ -6,28 +6,29 @@ import type { Executor } from './statement.ts';
 import { inTransaction } from './transaction.ts';
 import type { ComputedValues } from './writing.ts';
 
-/** The records of one table, as far as an undelete needs them. */
+/** The functions of one table that an undelete needs. */
 export interface Undeletable extends Pick<ReturnType<typeof erasureOf>, 'lockStored' | 'restore'> {
   get(executor: Executor, key: RecordKey): Promise<StoredRow>;
   restoreChildren(executor: Executor, since: string, key: WriteKey): Promise<void>;
 }
 
-/** What an undelete does beside the record itself, all in its transaction. */
+/** The further steps of an undelete, all in its transaction. */
 export interface UndeleteSteps {
-  /** Locks what has to be locked before the record, as its deletion does, and returns the ids. */
+  /** Takes the locks that come before the record's, as its deletion does, and returns the ids. */
   lock?(executor: Executor): Promise<readonly string[]>;
   /**
-   * Brings back what the deletion at `since` took along and the record shows. Returns what the record showed of it, if that
-   * is something else now. @throws the faults of what can't be had any more
+   * Restores the records to which the deletion at `since` cascaded and which the record shows. Returns the values that
+   * the record showed of them, if they have changed.
+   * @throws the faults of unique values and seats that are taken by now
    */
   resume?(executor: Executor, since: string, locked: readonly string[]): Promise<ComputedValues | undefined>;
-  /** What the return of the record changes elsewhere. */
+  /** Updates other records that depend on the restored one. */
   follow?(executor: Executor): Promise<void>;
-  /** Refuses who may not bring it back. @throws Fault 403 */
+  /** Rejects a caller who lacks the right to restore it. @throws Fault 403 */
   admit?(executor: Executor): Promise<void>;
 }
 
-/** The steps of a record that lies below another one, which has to be there. @throws Fault 409 `parent_deleted` */
+/** The steps for a record below another one, which must not be deleted. @throws Fault 409 `parent_deleted` */
 export const belowParent = (key: RecordKey): UndeleteSteps => ({
   lock: (executor) => holdParent(executor, key),
   resume: async (_executor, _since, parents) => {
@@ -37,7 +38,8 @@ export const belowParent = (key: RecordKey): UndeleteSteps => ({
 });
 
 /**
- * Brings back a deleted record with what its deletion took along; one that is not deleted stays as it is.
+ * Restores a deleted record with the records to which its deletion cascaded; a record that is not deleted stays
+ * unchanged.
  * @throws Fault 404; 409 `person_erased`, `value_taken`; 412; and the faults of the steps
  */
 export const undelete = (

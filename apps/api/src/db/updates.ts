@@ -13,26 +13,24 @@ import { selectStored } from './selection.ts';
 import { type Executor, parametersOf, textCache, valueNamed } from './statement.ts';
 import { writing } from './writing.ts';
 
-/*
- * The change of several records at a time by merge patches: each entry has the outcome that it would have by itself.
- */
+/* Updates several records at a time by merge patches. Each entry has the outcome that it would have alone. */
 
-/** A record and what changes of it. */
+/** A record and its patch. */
 export interface Update<Patch> {
   readonly id: string;
   readonly patch: Patch;
 }
 
-/** What became of an update: whether it has changed the record, or why it was refused. */
+/** The outcome of an update: whether it changed the record, or the fault that rejected it. */
 export type UpdateOutcome = 'updated' | 'unchanged' | Fault;
 
-/** An update with the record as it is, and the columns and lists that it would get. */
+/** An update with the current record, and the columns and lists that it would get. */
 interface Planned<Patch> extends Update<Patch> {
   readonly row: StoredRow;
   readonly values: Values;
 }
 
-/** How a kind of records is changed by itself, and which patches have to be: those that change more than the record. */
+/** How to update one record of a kind alone, and which patches require it: those that also change other records. */
 export interface UpdatedAlone<Patch> {
   isNeeded(patch: Patch): boolean;
   update(executor: Executor, key: WriteKey, patch: Patch): Promise<StoredRow>;
@@ -75,7 +73,7 @@ export const updatesOf = <Item, Patch>(table: Table<Item, never, Patch>) => {
   const isChange = ({ values: { columns, lists }, row }: Planned<Patch>): boolean =>
     differing(columns, row).length > 0 || differing(lists, row).length > 0;
 
-  /** Whether one statement for several records does not say all of what happens. */
+  /** Whether a statement for several records does not cover everything that the update changes. */
   const isSpecial = ({ values: { columns, lists }, row }: Planned<Patch>): boolean =>
     differing(lists, row).length > 0 ||
     (typeof row.erased_at === 'string' && Object.keys(columns).some((column) => closed.includes(column)));
@@ -121,8 +119,8 @@ export const updatesOf = <Item, Patch>(table: Table<Item, never, Patch>) => {
 
   return {
     /**
-     * Changes records by merge patches, in a transaction of the caller. One that is refused leaves nothing behind, and one that
-     * changes nothing is not written.
+     * Changes records by merge patches, in a transaction of the caller. A rejected update leaves nothing behind, and an
+     * update that changes nothing is not written.
      * @param updates no record twice
      * @returns the outcome of each, in their order: `not_found` for a record that is unknown or deleted
      */

@@ -32,35 +32,35 @@ import { ColumnPlaceholder, type Executor, valueNamed } from './statement.ts';
 
 /*
  * The statements that write the records of one table. In each of them the changed rows are `written`, from which
- * `changes.ts` makes what the change feed and the history show.
+ * `changes.ts` makes the rows of the change feed and the history.
  *
- * Each of them names the organisation by its value on every table: Citus then sends it to one shard, as it stands. It refuses
- * a time of the clock in what an update sets, which therefore comes from a row.
+ * Each statement compares the organisation with its value on every table, so that Citus routes it to one shard
+ * unchanged. Citus rejects a clock function in the values that an update sets, so the time comes from a row.
  */
 
 type Sql = RawBuilder<unknown>;
 
 const value = (column: string) => new ColumnPlaceholder(column);
 
-/** The clock of the database, which is the same for all instances; in milliseconds, as records show it. */
+/** The clock of the database, which all instances share; in milliseconds, as records show it. */
 export const CLOCK = sql`date_trunc('milliseconds', clock_timestamp())`;
 
-/** When the database got the statement. Citus lets an insertion of several rows read no other clock. */
+/** When the database received the statement. In an insert of several rows, Citus allows no other clock. */
 const TIME_OF_STATEMENT = sql`date_trunc('milliseconds', statement_timestamp())`;
 
-/** What a record shows of other tables, by field. */
+/** The values of other tables that a record shows, by field. */
 export interface ComputedValues {
   readonly id: string;
   readonly [field: string]: unknown;
 }
 
-/** A table whose records name a record of another one: the column with its id. */
+/** A table whose records reference a record of another table: the column with its id. */
 export interface Dependent {
   readonly name: string;
   readonly column: string;
 }
 
-/** How a statement changes the rows with a condition. */
+/** How a statement changes the rows that match a condition. */
 interface Change {
   readonly condition: Sql;
   /** The columns whose previous values are compared and recorded. */
@@ -69,23 +69,23 @@ interface Change {
   readonly lists?: Values['lists'];
   /** Parts that replace the lists. */
   readonly replaced?: readonly Sql[];
-  /** A part before the others, and how the rows of `previous` are joined to it. */
+  /** A part before the others, and how the rows of `previous` join it. */
   readonly given?: { readonly part: Sql; readonly join: Sql };
-  /** Rows of `previous` without a difference stay as they are. */
+  /** Rows of `previous` without a difference are not written. */
   readonly differs?: Sql;
   readonly operation: OperationOnExisting;
   readonly fields: readonly ChangedField[];
-  /** Times that the change must not be before, besides that of the version before. */
+  /** Times that the time of the change must not precede, in addition to the previous version's. */
   readonly after?: readonly Sql[];
-  /** What happens with a row that another transaction has locked; by default, the statement waits. */
+  /** How to treat a row that another transaction has locked; by default, the statement waits. */
   readonly ifLocked?: Sql;
-  /** What it returns of each row; by default, the record. */
+  /** The values that it returns for each row; by default, the record. */
   readonly returns?: Sql;
-  /** Further parts of the statement, which read `written`, and how `fields` are joined from them. */
+  /** Further parts of the statement, which read `written`, and how `fields` join them. */
   readonly shown?: { readonly parts: readonly Sql[]; readonly join: Sql };
 }
 
-/** What the records of a table with some ids show of other tables. */
+/** The values of other tables that the records of a table with some ids show. */
 export const computedValuesOf = (
   { name, organisationColumn, computed }: TableShape,
   organisationId: unknown,
@@ -116,8 +116,8 @@ const statementsOf = (table: TableShape, isOnCitus: boolean) => {
   };
 
   /**
-   * Locks the rows with a condition, and changes and returns those that differ. Their time is taken under the lock, and is
-   * never before that of the version before.
+   * Locks the rows that match a condition, and changes and returns those that differ. Their time is taken under the
+   * lock, and never precedes the time of the previous version.
    */
   const change = ({
     condition,
@@ -152,7 +152,10 @@ const statementsOf = (table: TableShape, isOnCitus: boolean) => {
       from written as ${name} ${isOnCitus ? (join ?? sql``) : sql``}`;
   };
 
-  /** What the rows of `written` show of other tables now, and what they showed before: a value of the statement. */
+  /**
+   * The values of other tables that the rows of `written` show now, and those that they showed before, which are a
+   * parameter.
+   */
   const computedBefore = () => {
     const fields = sql.join(table.computed.map(({ field }) => sql`${sql.ref(field)} json`));
     const computed = table.computed.map(({ field, expression }) => expression(ORGANISATION).as(field));
@@ -175,7 +178,10 @@ const statementsOf = (table: TableShape, isOnCitus: boolean) => {
   });
 
   return {
-    /** Inserts nothing if the parent is unknown or deleted. Under its lock, it is not deleted before the record is there. */
+    /**
+     * Inserts nothing if the parent is unknown or deleted. The parent's lock prevents its deletion until the record is
+     * committed.
+     */
     insert: (columns: readonly string[], parent: ParentKey | undefined): Sql => {
       const all = [...columns, 'inserted_at', 'updated_at'];
       const lockedParent =
@@ -192,7 +198,7 @@ const statementsOf = (table: TableShape, isOnCitus: boolean) => {
       return sql`with ${sql.join([...parts, ...noted.parts])} select ${selectListWhenNew(table)} from written as ${name}`;
     },
 
-    /** Inserts the rows of a JSON list, with their lists beside them. */
+    /** Inserts the rows of a JSON list, together with their lists. */
     insertAll: (columns: readonly string[]): Sql => {
       const refs = sql.join(columns.map((column) => sql.ref(column)));
       const parts = [
@@ -211,7 +217,9 @@ const statementsOf = (table: TableShape, isOnCitus: boolean) => {
         from written as ${name} ${joinedLists(table)}`;
     },
 
-    /** Inserts one row, and nothing else: `select` follows, in the same transaction. For Citus, which evaluates the time. */
+    /**
+     * Inserts one row, and nothing else: `select` follows in the same transaction. For Citus, which evaluates the time.
+     */
     insertApart: (columns: readonly string[]): Sql => {
       const refs = sql.join(columns.map((column) => sql.ref(column)));
       return sql`insert into ${name} (${refs}, inserted_at, updated_at)
@@ -229,7 +237,7 @@ const statementsOf = (table: TableShape, isOnCitus: boolean) => {
         where ${ofOrganisation} and ${of('id')} = any(${valueNamed('ids')}::uuid[])`;
     },
 
-    /** Writes the rows of a JSON list, and nothing that shows it: for what is taken back in the same transaction. */
+    /** Writes the rows of a JSON list without history or feed: for data that is rolled back in the same transaction. */
     writeUnrecorded: (columns: readonly string[]): Sql => {
       const changed = sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`));
       return sql`${insertedRows(columns)}
@@ -237,8 +245,8 @@ const statementsOf = (table: TableShape, isOnCitus: boolean) => {
     },
 
     /**
-     * Changes nothing if the row is locked: those who share its transaction must not wait for whoever has locked it.
-     * On Citus, lists are replaced by statements of their own (`listReplacements`).
+     * Changes nothing if the row is locked, because statements that share its transaction must not wait for the lock.
+     * On Citus, separate statements replace lists (`listReplacements`).
      */
     update: (condition: Sql, columns: readonly string[], lists: Values['lists']): Sql => {
       const differences = [
@@ -277,7 +285,10 @@ const statementsOf = (table: TableShape, isOnCitus: boolean) => {
         returns: of('id'),
       }),
 
-    /** Writes what follows from other tables into the rows with some ids where it differs, and returns their ids. */
+    /**
+     * Writes values computed from other tables into the rows with some ids where they differ, and returns the ids of
+     * these rows.
+     */
     follow: (): Sql => {
       const columns = Object.keys(table.following);
       const isOne = sql`${ofOrganisation} and ${of('id')} = any(${valueNamed('ids')}::uuid[])`;
@@ -303,8 +314,8 @@ const statementsOf = (table: TableShape, isOnCitus: boolean) => {
     },
 
     /**
-     * Later than each deletion before of what this one may take along: an undelete must not bring that back. The last change
-     * is no earlier than the last deletion, and has an index below each parent.
+     * The time is later than each earlier deletion to which this deletion may cascade, because an undelete must not
+     * restore those records. The last change is no earlier than the last deletion, and has an index below each parent.
      */
     softDelete: (condition: Sql, dependents: readonly Dependent[]): Sql =>
       change({
@@ -320,7 +331,7 @@ const statementsOf = (table: TableShape, isOnCitus: boolean) => {
         ),
       }),
 
-    /** Deletes the rows with a condition, not before the deletion of the record above. */
+    /** Deletes the rows that match a condition, at a time no earlier than the deletion of the record above. */
     softDeleteBelow: (condition: Sql): Sql =>
       change({
         condition: sql`${condition} and ${of('deleted_at')} is null`,
@@ -332,14 +343,14 @@ const statementsOf = (table: TableShape, isOnCitus: boolean) => {
         returns: of('id'),
       }),
 
-    /** Brings back deleted rows with a condition. */
+    /** Restores deleted rows that match a condition. */
     restore: (condition: Sql): Sql => change({ ...restored(condition), fields: [] }),
 
-    /** The same if they show something else of other tables than before their deletion. */
+    /** The same if their values of other tables differ from those before the deletion. */
     restoreChanged: (condition: Sql): Sql =>
       change({ ...restored(condition), fields: fieldsComputed(table), shown: computedBefore() }),
 
-    /** Clears the rows of persons with a condition, and removes them. Nothing of what they had is recorded. */
+    /** Clears the rows of persons that match a condition, and removes them, without recording their values. */
     erase: (condition: Sql): Sql =>
       change({
         condition: sql`${condition} and ${of('erased_at')} is null`,
@@ -354,7 +365,7 @@ const statementsOf = (table: TableShape, isOnCitus: boolean) => {
         returns: of('id'),
       }),
 
-    /** Clears the rows with a condition that say who a person was; they stay. */
+    /** Clears the rows that match a condition and identify a person; the rows stay. */
     clear: (condition: Sql): Sql =>
       change({
         condition: sql`${condition} and ${of('erased_at')} is null and ${saysWho(table)}`,
@@ -365,7 +376,7 @@ const statementsOf = (table: TableShape, isOnCitus: boolean) => {
         returns: of('id'),
       }),
 
-    /** Clears the rows with a condition, and deletes them, in one change. */
+    /** Clears and deletes the rows that match a condition, in one change. */
     end: (condition: Sql): Sql =>
       change({
         condition: sql`${condition} and ${of('deleted_at')} is null`,
@@ -375,7 +386,10 @@ const statementsOf = (table: TableShape, isOnCitus: boolean) => {
         fields: [],
       }),
 
-    /** Notes of the other rows with a condition that nothing that says who it was is to be written into them either. */
+    /**
+     * Marks the other rows that match a condition, so that no write adds data that identifies the person to them
+     * either.
+     */
     close: (condition: Sql): Sql =>
       sql`update ${name} set erased_at = now.time from (select ${CLOCK} as time) now
         where ${condition} and ${of('erased_at')} is null`,
@@ -383,7 +397,8 @@ const statementsOf = (table: TableShape, isOnCitus: boolean) => {
     touch: (): Sql => {
       const shown = computedBefore();
       const parts = [
-        // By the ids, not by a join: PostgreSQL takes `before` for a hundred rows, and might read the whole organisation.
+        // By the ids, not by a join: PostgreSQL estimates a hundred rows for `before`, and might read the whole
+        // organisation.
         sql`written as (update ${name} set updated_at = greatest(now.time, ${of('updated_at')}), version = ${of('version')} + 1
           from (select ${CLOCK} as time) now where ${ofOrganisation} and ${of('id')} = any(${valueNamed('ids')}::uuid[]) returning ${name}.*)`,
         ...shown.parts,
@@ -398,7 +413,7 @@ const statementsOf = (table: TableShape, isOnCitus: boolean) => {
       const written = sql`written as (select * from ${name} where ${ofOrganisation} and not exists (
           select from record_history history
           where history.organisation_id = ${ORGANISATION} and history.record_id = ${of('id')}))`;
-      // Such records may have older times, which would make their changes expire at once.
+      // Such records may have older times, which would make their changes expire immediately.
       const created = { operation: 'created', fields: fieldsNow(table), changedAt: CLOCK } as const;
       const noted = recording(table, created, isOnCitus);
       return sql`with ${sql.join([written, ...noted.parts])} select null ${noted.column} from written as ${name}`;
@@ -412,5 +427,4 @@ export const writing = (table: TableShape) => {
   return (executor: Pick<Executor, 'db'>): Writing => (isDistributed(executor) ? onCitus : onPostgres);
 };
 
-/** Such statements. */
 type Writing = ReturnType<typeof statementsOf>;

@@ -5,9 +5,9 @@ import { serviceDescription } from './serviceDescription.ts';
 import { missingDocument, siteDocument, toReference, withoutSlash } from './site.ts';
 
 /**
- * The documentation of the service: the reference, the OpenAPI document, and what the service offers.
- * `admit` runs before each document, and `missing` are the modules that are not offered. OPTIONS has no route: a router would answer it, with another `Allow` than `fallback.ts`,
- * and uncounted.
+ * Serves the documentation of the service: the reference, the OpenAPI document, and the description of the service.
+ * `admit` runs before each document; `missing` are the modules that this deployment does not offer. OPTIONS has no
+ * route: a router would respond itself, with another `Allow` than `fallback.ts`, and uncounted.
  */
 export const documentation = (admit: RequestHandler, missing: readonly Module[]): RequestHandler => {
   const router = Router({ caseSensitive: true, strict: true });

@@ -27,10 +27,10 @@ const PREFERRED = ['br', 'gzip'] as const;
 const codingFor = (request: Request): Coding =>
   PREFERRED.find((name) => request.acceptsEncodings(name) !== false) ?? 'identity';
 
-/** The pages of wrong addresses, one, two and three steps below the root: links are relative. */
+/** The pages for wrong addresses, one, two and three levels below the root, because their links are relative. */
 const MISSING = ['/docs/missing', '/docs/missing/page', '/docs/missing/page/below'];
 
-/** Whether a person asks, with a browser: programs get problem documents. */
+/** Whether a person sends the request with a browser: programs get problem documents. */
 const wantsPage = (request: Request, response: Response): boolean => {
   response.vary('Accept');
   return request.accepts(['json', 'html']) === 'html';
@@ -61,13 +61,13 @@ const send = async (document: Document, request: Request, response: Response): P
   sendBody(response, { type, coding, body: await document.contentIn(coding) });
 };
 
-/** Leads to the address without the slash at its end, which would break the relative links of a page. */
+/** Redirects to the address without the slash at its end, which would break the relative links of a page. */
 export const withoutSlash: RequestHandler = ({ path }, response) => {
   const name = path.split('/').at(-2) ?? '';
   response.redirect(308, `../${name}`);
 };
 
-/** Answers an address below `/docs` that leads nowhere: a browser gets a page. @throws Fault 404 for everybody else */
+/** Responds to an unknown address below `/docs`: a browser gets a page. @throws Fault 404 for all other clients */
 export const missingDocument: RequestHandler = async (request, response) => {
   const path = MISSING[request.path.split('/').length - 3] ?? '';
   const page = wantsPage(request, response) ? await findDocument(path) : undefined;
@@ -85,7 +85,7 @@ export const siteDocument: RequestHandler = async (request, response, next) => {
   await send(document, request, response);
 };
 
-/** Leads a browser from the root to the reference. @throws Fault 404 for everybody else */
+/** Redirects a browser from the root to the reference. @throws Fault 404 for all other clients */
 export const toReference: RequestHandler = (request, response) => {
   if (!wantsPage(request, response)) throw notFound();
   response.redirect('docs');

@@ -9,18 +9,20 @@ import { type Exported, exportedBy } from './exported.ts';
 import { exportSlots, type TakeExportSlot } from './exportSlots.ts';
 import { endLine, isGone, linesOf, writePieces } from './lines.ts';
 
-/** A reader that takes nothing for so long is cut. */
+/** A reader that reads nothing for this long is disconnected. */
 const IDLE_MS = 30_000;
 
 interface ExportStep {
   readonly database: OpenDatabase;
-  /** Waits for the reader, and takes what the request needs to go on: its place in the queue, a look at its token. */
+  /**
+   * Waits for the reader, and then checks what the request needs to continue: its place in the queue, and its token.
+   */
   readonly pause: Pause;
   readonly countUnread: CountUnread;
   readonly takeSlot: TakeExportSlot;
 }
 
-/** Writes an export from its first page on, in its order. Without its last line, it was cut. */
+/** Writes an export from its first page on, in its order. An export without the last line was cut off. */
 const stream = async (
   { pause, countUnread }: ExportStep,
   response: Response,
@@ -52,9 +54,9 @@ const answer = async (step: ExportStep, request: Request, response: Response, op
   const { database, takeSlot } = step;
   const exported = await exportedBy(database, request, response, operation);
   const { first, link } = exported;
-  // The deadline may have answered meanwhile.
+  // The deadline may have sent a response in the meantime.
   if (response.headersSent || isGone(response)) return;
-  // What one statement reads takes no more than a page.
+  // A single statement reads no more than a page.
   if (!first.isLast) takeSlot(response);
   if (link !== undefined) response.appendHeader('Link', link);
   if (isNotModified(response)) return;
@@ -64,8 +66,8 @@ const answer = async (step: ExportStep, request: Request, response: Response, op
 };
 
 /**
- * The step that answers requests for an export, of a collection or of results: those whose `Accept` prefers NDJSON. One
- * law for all of the contract; every other request goes on to its handler.
+ * The step that responds to requests for an export of a collection or of results: those whose `Accept` prefers NDJSON.
+ * It applies to the whole contract; every other request continues to its handler.
  */
 export const exportStep = (parts: Omit<ExportStep, 'takeSlot'>): RequestHandler => {
   const step = { ...parts, takeSlot: exportSlots() };

@@ -20,21 +20,21 @@ import { findImport } from '../imports/rows.ts';
 import { notFound } from '../problems/fault.ts';
 import type { ListedRow } from '../tables/table.ts';
 
-/** What one statement has read for an export, as answers show it. */
+/** The rows that one statement has read for an export, as the response shows them. */
 interface ExportedPage {
   readonly records: readonly object[];
-  /** Where the next page begins. */
+  /** The position where the next page begins. */
   readonly last: string | undefined;
-  /** Whether nothing comes after these. */
+  /** Whether this is the last page. */
   readonly isLast: boolean;
 }
 
-/** An export that begins with a page. */
+/** An export and its first page. */
 export interface Exported {
   readonly first: ExportedPage;
-  /** The page behind a position. */
+  /** The page after a position. */
   read(after: string | undefined): Promise<ExportedPage>;
-  /** The link to the changes from before the first page. */
+  /** The link to the changes since before the first page. */
   readonly link?: string | undefined;
 }
 
@@ -43,7 +43,7 @@ interface ExportQuery extends Choice {
   readonly after?: string | undefined;
 }
 
-/** The query of an export, validated: that of its operation. @throws Fault 400 */
+/** The validated query of an export; the schema is its operation's. @throws Fault 400 */
 const queryOf = <Query extends { readonly after?: string | undefined }>(
   request: Request,
   operation: Operation,
@@ -56,7 +56,7 @@ const queryOf = <Query extends { readonly after?: string | undefined }>(
   throw faultOfValidation(issues, request, { ...operation, query: exportQuery });
 };
 
-/** Where the records are: in the organisation, and below the record in the path. @throws Fault 404 */
+/** The organisation of the records, and the record in the path that they are below. @throws Fault 404 */
 const withinOf = ({ params }: Request, response: Response, { parent, parameters }: Operation): Within => {
   const { organisationId: organisation_id } = callerOf(response);
   if (parent === undefined) return { organisation_id };
@@ -83,10 +83,10 @@ const collectionOf = async (
     return { records: rows.map(present), last: rows.at(-1)?.id, isLast };
   };
 
-  // The cursor of the feed is of a moment before any row is read.
+  // The cursor of the feed must be older than every row.
   const link = await changesLink(database, response, recordTypeOf(facts.name, parent?.name));
   const first = await read(after);
-  // Only an export without records may be that of a parent that does not exist.
+  // Only an export without records may belong to a parent that does not exist.
   if (first.records.length === 0) await collection.requireParent(database, within);
   return { first, read, link };
 };
@@ -96,7 +96,7 @@ interface ResultsQuery {
   readonly outcome?: ImportOutcome | undefined;
 }
 
-/** The outcomes of the lines of an import, as far as it was when the export began. @throws Fault 404 */
+/** The outcomes of the lines of an import at the time when the export began. @throws Fault 404 */
 const resultsOf = async (
   { db }: OpenDatabase,
   request: Request,
@@ -120,7 +120,7 @@ const resultsOf = async (
   return { first: await read(after), read };
 };
 
-/** So many enrolments and coachings one statement looks at. */
+/** The number of enrolments and coachings that one statement reads. */
 const CANDIDATES = 1_000;
 
 /** The absences of a month, by course and coaching. */
@@ -150,7 +150,7 @@ const EXPORTS: Partial<Readonly<Record<Operation['resource'], typeof collectionO
   absences: absencesOf,
 };
 
-/** What a request for NDJSON exports, with its first page. @throws Fault 400, 404 */
+/** The export of a request for NDJSON, with its first page. @throws Fault 400, 404 */
 export const exportedBy = (
   database: OpenDatabase,
   request: Request,

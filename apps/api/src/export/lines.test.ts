@@ -6,7 +6,7 @@ import { writePieces } from './lines.ts';
 
 const PIECE = 'x'.repeat(1024 * 1024);
 
-/** A response whose reader has sent its request, and reads nothing yet. */
+/** A response whose reader has sent its request, and does not read yet. */
 const openResponse = async () => {
   const server = createServer();
   server.listen(0, '127.0.0.1');
@@ -21,7 +21,7 @@ const openResponse = async () => {
   return { reader, response };
 };
 
-test('a reader that takes nothing is cut when its time is over, and the pieces that are left are let go of', async () => {
+test('a reader that reads nothing is disconnected after its time limit, and the remaining pieces are freed', async () => {
   const { reader, response } = await openResponse();
   const pieces = Array<string>(64).fill(PIECE);
   const closed = once(reader.resume().pause(), 'close');
@@ -32,7 +32,7 @@ test('a reader that takes nothing is cut when its time is over, and the pieces t
   await closed;
 });
 
-test('pieces are written as fast as a reader takes them, each let go of before the next', async () => {
+test('pieces are written as fast as a reader reads them, each freed before the next', async () => {
   const { reader, response } = await openResponse();
   const pieces = Array<string>(64).fill(PIECE);
   const written = writePieces(response, pieces, 60_000);

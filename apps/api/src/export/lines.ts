@@ -1,9 +1,11 @@
 import type { Writable } from 'node:stream';
 
-/** Lines are written in pieces of so many bytes, and of one line at least. */
+/** Lines are written in pieces of this size, with at least one line each. */
 const PIECE_BYTES = 65_536;
 
-/** Records as lines of NDJSON, each `{"data": …}`, in pieces. As text, since the bytes of buffers are freed late. */
+/**
+ * Records as lines of NDJSON, each `{"data": …}`, in pieces. They are text, since the memory of buffers is freed late.
+ */
 export const linesOf = (records: readonly object[]): string[] => {
   const pieces: string[] = [];
   let lines = '';
@@ -17,13 +19,16 @@ export const linesOf = (records: readonly object[]): string[] => {
   return pieces;
 };
 
-/** The last line, without which a stream was cut. */
+/** The last line; a stream without it was cut off. */
 export const endLine = (count: number): string => `${JSON.stringify({ end: { count } })}\n`;
 
-/** Whether nobody reads the stream any more. */
+/** Whether the reader of the stream has gone. */
 export const isGone = ({ closed, destroyed }: Pick<Writable, 'closed' | 'destroyed'>): boolean => closed || destroyed;
 
-/** Resolves when the reader has taken what was written, or is gone; whoever takes nothing for `idleMs` is cut. */
+/**
+ * Resolves when the reader has read the written data, or has gone. A reader that reads nothing for `idleMs` is
+ * disconnected.
+ */
 const taken = (stream: Writable, idleMs: number | undefined): Promise<void> =>
   new Promise((resolve) => {
     const end = (): void => {
@@ -36,8 +41,8 @@ const taken = (stream: Writable, idleMs: number | undefined): Promise<void> =>
   });
 
 /**
- * Writes pieces as fast as the reader takes them, and lets go of each. Ends early, without an error, if the reader is gone.
- * @param idleMs how long a reader may take nothing before its stream is cut; undefined: for ever
+ * Writes pieces as fast as the reader reads them, and frees each. Ends early, without an error, if the reader has gone.
+ * @param idleMs how long a reader may read nothing before it is disconnected; undefined: without limit
  */
 export const writePieces = async (stream: Writable, pieces: string[], idleMs?: number): Promise<void> => {
   for (let piece = pieces.shift(); piece !== undefined && !isGone(stream); piece = pieces.shift())

@@ -22,8 +22,8 @@ import { noContent, ok } from '../http/responses.ts';
 import { Fault, notFound, valueTaken } from '../problems/fault.ts';
 
 /*
- * What other systems call a record: a resource of its own, since it is no field of the record (decision N6c). It has no version,
- * and so an `ETag` of its content.
+ * External ids: the ids of a record in other systems. They are a separate resource, because they are not fields of the
+ * record (decision N6c). It has no version, so its `ETag` is a digest of its content.
  */
 
 interface OnRecord {
@@ -42,7 +42,7 @@ interface WithExternalId {
 
 const tagOf = (held: readonly ExternalId[]): string => tagOfContent(JSON.stringify(held));
 
-/** The system in the path. @throws Fault 404 for what can be no name of one */
+/** The system in the path. @throws Fault 404 for an invalid name */
 const sourceOf = ({ params: { source } }: OnSource): string => {
   if (!isExternalSource(source)) throw new Fault('not_found', { detail: UNKNOWN_SOURCE });
   return source;

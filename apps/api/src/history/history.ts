@@ -21,9 +21,10 @@ const MAX_VERSION = 2_147_483_647;
 const BY_VERSION = [{ accepts: (value: string) => /^[1-9]\d{0,9}$/.test(value) && Number(value) <= MAX_VERSION }];
 
 /**
- * Reads pages of versions of one type, newest first, of deleted records and of deleted parents too. They may be empty.
- * @param table of the fields in whose order changes are shown
- * @param mostBytes the most bytes of a version as JSON
+ * Reads pages of versions of one type, newest first, also of deleted records and of records below deleted parents.
+ * Pages may be empty.
+ * @param table whose order of fields the changes have
+ * @param mostBytes the maximum bytes of a version as JSON
  */
 export const versionPages = (
   database: OpenDatabase,
@@ -62,8 +63,8 @@ export const historyPages = (database: OpenDatabase, table: TableShape, type: Re
   versionPages(database, type, table, mostBytesOfVersion(table));
 
 /**
- * The handler of the history of a resource's records; `keyOf` is the key of the record that a request names.
- * 404 for a record that the organisation never had. One that was last written before there were histories has an empty one.
+ * The handler of the history of a resource's records; `keyOf` returns the key of the record in a request. 404 for a
+ * record that the organisation never had. If a record was last written before histories existed, its history is empty.
  */
 export const historyOf = <Named extends HistoryRequest & { readonly params: { readonly id: string } }>(
   database: OpenDatabase,

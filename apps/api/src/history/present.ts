@@ -9,7 +9,7 @@ const objectIn = (schema: unknown): z.ZodMiniObject | undefined => {
   return schema instanceof z.ZodMiniObject ? schema : undefined;
 };
 
-/** The pointers of all fields of a record in their order; an object has those of its parts. */
+/** The pointers of all fields of a record in their order; for an object, those of its members. */
 const pointersOf = (record: z.ZodMiniObject): string[] =>
   Object.entries(record.shape).flatMap(([field, schema]) => {
     const inner = objectIn(schema);
@@ -41,17 +41,17 @@ export const versionPresenter = ({ facts }: Pick<TableShape, 'facts'>) => {
   });
 };
 
-/** What a version has besides its changes: the name of the actor above all. */
+/** The maximum bytes of a version without its changes: mostly the name of the actor. */
 const BESIDES = 3_000;
-/** The names and quotes of a change. */
+/** The bytes of the names and quotes of a change. */
 const AROUND = 40;
 
-/** The most bytes of a version of a table's records as JSON in UTF-8. */
+/** The maximum bytes of a version of a table's records as JSON in UTF-8. */
 export const mostBytesOfVersion = (table: TableShape): number => {
   const fields = [...table.stored, ...[...table.linked, ...table.computed].map(({ field }) => field)];
   const mostOf = (field: string): number => {
     const schema = schemaOf(table, field);
-    // What is longer is shown as its length and digest: by the bytes of a text, or of the JSON of a list.
+    // Longer values are shown as their length and digest. The length is that of the text, or of the JSON of a list.
     const most = schema.type === 'array' ? MAX_SHOWN_VALUE : MOST_ESCAPED * MAX_SHOWN_VALUE;
     return Math.min(mostBytesOf(schema), most);
   };

@@ -4,7 +4,7 @@ import { upToPageBytes } from '../db/pageBytes.ts';
 import type { RecordKey } from '../db/recordKey.ts';
 import { type Executor, statement } from '../db/statement.ts';
 
-/** A version of a record: who wrote it when, and what the write changed. */
+/** A version of a record: its author, its time, and its changes. */
 export interface Version {
   readonly version: number;
   readonly changed_at: string;
@@ -14,7 +14,7 @@ export interface Version {
   readonly actor_name: string | null;
   readonly request_id: string | null;
   readonly trace_id: string | null;
-  /** The values before and after, by JSON Pointer; null stands for no value. */
+  /** The values before and after, by JSON Pointer; null means no value. */
   readonly changes: Readonly<Record<string, readonly [from: unknown, to: unknown]>>;
 }
 
@@ -28,7 +28,10 @@ interface Asked extends Record<string, unknown> {
   readonly limit: number;
 }
 
-/** A part of the name of who wrote a version, then: what its own history says of it until its next change, else what it is now. */
+/**
+ * A part of the actor's name at the time of a version: the actor's history contains it until its next change; without
+ * one, it is the current value.
+ */
 const nameThen = (organisation: unknown, type: 'user' | 'client', pointer: string, column: string) => sql`coalesce((
   select named.changes #>> ${sql.lit(`{${pointer},0}`)} from record_history named
   where named.organisation_id = ${organisation} and named.record_id = h.actor_id and named.type = ${sql.lit(type)}
@@ -36,8 +39,9 @@ const nameThen = (organisation: unknown, type: 'user' | 'client', pointer: strin
   order by named.changed_at, named.version limit 1), ${sql.ref(column)})`;
 
 /**
- * SQL: the name of an actor at the time of a version, also of a user who was deleted since or a client that was revoked. Only
- * actors that no table has store theirs. The names of tokens do not change. Of who has been erased, none is left.
+ * SQL: the name of an actor at the time of a version, also of a user who was deleted since or a client that was
+ * revoked. Only actors without a table have a stored name. The names of tokens do not change. Erased persons have no
+ * name.
  */
 const actorName = (organisation: unknown) => sql`coalesce(h.actor_name, case h.actor_kind
   when 'user' then (select left(trim(concat_ws(' ', ${nameThen(organisation, 'user', '/firstName', 'first_name')}, ${nameThen(organisation, 'user', '/lastName', 'last_name')})), 255)
@@ -65,7 +69,7 @@ const after = (asked: Placeholders) => versionsOf(asked, (version) => sql`h.vers
 const upToBytes = (page: RawBuilder<Version>, direction: RawBuilder<unknown>): RawBuilder<Version> =>
   upToPageBytes(page, sql`octet_length(changes::text)`, sql`version ${direction}`);
 
-/** By direction; of pages whose bytes have to be counted, and of others. */
+/** By direction, for pages whose bytes must be counted and for others. */
 const select = {
   next: statement<Asked, Version>(before),
   prev: statement<Asked, Version>(after),
@@ -75,7 +79,7 @@ const select = {
   },
 };
 
-/** A version with the record that it is of. */
+/** A version with its record. */
 interface VersionOf extends Version {
   readonly record_id: string;
   readonly type: RecordType;
@@ -104,11 +108,11 @@ interface Chosen extends Record<string, unknown> {
   readonly organisation_id: string;
   readonly ids: readonly string[];
   readonly versions: readonly number[];
-  /** The pointers of changes that are wanted. */
+  /** The pointers of the requested changes. */
   readonly pointers: readonly string[];
 }
 
-/** A version that lies below another record. */
+/** A version of a record below another one. */
 export interface VersionBelow extends VersionOf {
   readonly parent_id: string;
 }
@@ -132,7 +136,7 @@ const selectChosen = statement<Chosen, VersionBelow>(
 export const readChosenVersions = (executor: Executor, chosen: Chosen): Promise<VersionBelow[]> =>
   selectChosen(executor, chosen);
 
-/** The part of a history that a page asks for. */
+/** The requested part of a history. */
 interface Part {
   readonly direction: 'next' | 'prev';
   readonly version: number;
@@ -141,7 +145,7 @@ interface Part {
 
 /**
  * Versions of a record, newest first, or oldest first after one version for a previous page. One scan of an index.
- * @param isCounted whether there may be more bytes than on a page: then only those that have as many are read
+ * @param isCounted whether the versions may have more bytes than a page: then it reads only as many as fit
  */
 export const readVersions = (
   executor: Executor,

@@ -11,12 +11,12 @@ import { keyToCreate } from './conditional.ts';
 import { createOnce } from './idempotency.ts';
 import { setRecordsShown } from './location.ts';
 
-/** Entries that count as one request (decision N6a). */
+/** The number of entries that count as one request (decision N6a). */
 const ENTRIES_OF_REQUEST = 10;
 
 /**
- * The step that counts the entries of a batch, whose first ten the request itself counts for.
- * @param count counts further requests of the caller, or refuses them
+ * The step that counts the entries of a batch; the request itself counts for the first ten.
+ * @param count counts further requests of the caller, or rejects them
  */
 export const countEntries =
   (count: (requests: number, response: Response, next: (error?: unknown) => void) => void): RequestHandler =>
@@ -30,7 +30,9 @@ export const countEntries =
 
 type Facts = Table['facts'];
 
-/** What is wrong with an entry, at its place in the batch: the fault has that of the single creation. */
+/**
+ * The violations of an entry, with pointers into the batch: the fault has the pointers of the single create operation.
+ */
 const violationsAt = ({ name, singular }: Facts, index: number, fault: Fault): Violation[] => {
   const place = (pointer: string): string => `/${name}/${index}${pointer.slice(singular.length + 1)}`;
   const { code, detail, errors = [{ in: 'body', pointer: '', code, detail }] } = fault;
@@ -55,9 +57,9 @@ interface BatchRequest {
 }
 
 /**
- * Answers a POST of several records, all or none, once for each `Idempotency-Key`: 201 with the records in the order of the
- * entries. `createAll` says what becomes of each entry.
- * @throws Fault 422 with the violations of all entries; 409 `batch_conflict` with the code of each entry that is refused
+ * Handles a POST of several records, all or none, once for each `Idempotency-Key`: 201 with the records in the order of
+ * the entries. `createAll` returns the outcome of each entry.
+ * @throws Fault 422 with the violations of all entries; 409 `batch_conflict` with the code of each rejected entry
  */
 export const createBatch = <Item, Input>(
   database: OpenDatabase,

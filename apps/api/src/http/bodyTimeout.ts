@@ -1,15 +1,15 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { deadlines } from '../load/deadlines.ts';
 
-/** What ends the time-out of a body that is being sent. */
+/** The functions that end the time-out of a body in transit. */
 const held = new WeakMap<IncomingMessage, () => void>();
 
-/** Node's name of the error by which a server learns that a request did not arrive in time. */
+/** The code of Node's error for a request that did not arrive in time. */
 const TIMED_OUT = 'ERR_HTTP_REQUEST_TIMEOUT';
 
 /**
- * Gives the body of each request `milliseconds` to arrive: after that the server gets the error of Node's own
- * `requestTimeout`, which is the same for all requests and can't be held for one.
+ * Gives the body of each request `milliseconds` to arrive. After that, the server gets the error of Node's own
+ * `requestTimeout`, which applies to all requests and cannot be suspended for one.
  */
 export const boundBodyTimes = (server: Server, milliseconds: number): void => {
   const bodies = deadlines<{ request: IncomingMessage; response: ServerResponse }>(
@@ -30,5 +30,5 @@ export const boundBodyTimes = (server: Server, milliseconds: number): void => {
   });
 };
 
-/** Frees a request of the time-out of its body: whoever reads it has limits of its own. */
+/** Ends the time-out of a request's body: the code that reads it has its own limits. */
 export const holdBodyTimeout = (request: IncomingMessage): void => held.get(request)?.();

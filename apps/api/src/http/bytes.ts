@@ -4,7 +4,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import getRawBody from 'raw-body';
 import { Fault } from '../problems/fault.ts';
 
-/** The content codings that are read (RFC 9110, section 8.4.1). */
+/** The supported content codings (RFC 9110, section 8.4.1). */
 const DECODERS: ReadonlyMap<string, () => Duplex> = new Map([
   ['gzip', createGunzip],
   ['x-gzip', createGunzip],
@@ -23,7 +23,7 @@ type Done = (error: unknown, bytes?: Buffer) => void;
 
 const tooLarge = (): Fault => new Fault('body_too_large');
 
-/** The fault of a body that could not be read. */
+/** The fault for a body that could not be read. */
 const faultOf = (error: Error, unread: 'invalid_request' | 'invalid_encoding'): Fault => {
   if (error instanceof Fault) return error;
   if ('type' in error && error.type === 'entity.too.large') return tooLarge();
@@ -38,7 +38,7 @@ const readPlain = (request: IncomingMessage, limit: number, done: Done): void =>
   });
 };
 
-/** `limit` holds for the body as sent, too: any number of bytes may decode to none. */
+/** `limit` also applies to the body as sent: any number of bytes may decode to none. */
 const readDecoded = (request: IncomingMessage, decoder: Duplex, limit: number, done: Done): void => {
   let sent = 0;
   request.on('data', ({ length }: Buffer) => {
@@ -50,7 +50,7 @@ const readDecoded = (request: IncomingMessage, decoder: Duplex, limit: number, d
   });
   getRawBody(request.pipe(decoder), { limit }, (error: Error | null, bytes) => {
     request.unpipe(decoder).pause();
-    // Its errors after the first one say nothing new.
+    // Later errors add no information to the first one.
     decoder.on('error', () => undefined).destroy();
     if (error === null) done(undefined, bytes);
     else done(faultOf(error, 'invalid_encoding'));
@@ -58,7 +58,7 @@ const readDecoded = (request: IncomingMessage, decoder: Duplex, limit: number, d
 };
 
 /**
- * Reads a body to its end, and decodes what `Content-Encoding` names. `done` gets the bytes, or
+ * Reads a body to its end, and decodes it as `Content-Encoding` says. `done` gets the bytes, or
  * - Fault 413 if there are more than `limit`, as sent or decoded; then the rest stays unread (`unreadBodies.ts`)
  * - Fault 415 with `Accept-Encoding` for another content coding (RFC 9110, section 15.5.16)
  * - Fault 400 if the body ends too early, or is not in its coding

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Request headers that pages may send besides those that browsers always allow. */
+/** Request headers that pages may send in addition to those that browsers always allow. */
 const REQUEST_HEADERS = [
   'Authorization',
   'Content-Digest',
@@ -18,7 +18,7 @@ const REQUEST_HEADERS = [
   'tracestate',
 ];
 
-/** Response headers that pages may read besides those that browsers always expose. */
+/** Response headers that pages may read in addition to those that browsers always expose. */
 const RESPONSE_HEADERS = [
   'Accept',
   'Accept-Encoding',
@@ -44,8 +44,8 @@ const RESPONSE_HEADERS = [
 const PREFLIGHT_SECONDS = 7_200;
 
 /**
- * Allows the pages of these origins only to call the service from a browser (Fetch standard, CORS), without cookies.
- * A preflight needs no token: it continues to the response that every OPTIONS request gets.
+ * Allows only the pages of these origins to call the service from a browser (Fetch standard, CORS), without cookies. A
+ * preflight needs no token: it gets the same response as every OPTIONS request.
  */
 export const allowOrigins = (origins: readonly string[]): RequestHandler =>
   cors({

@@ -5,9 +5,9 @@ import type { Order } from '../tables/order.ts';
 import { isUuid } from './uuid.ts';
 
 /**
- * The digest of a position and of what its cursor is bound to: the organisation, the collection, its filters and order.
- * A cursor with another binding is refused. The digest is not secret: a forged position only leads to rows of the
- * caller's own organisation.
+ * The digest of a position and its binding: the organisation, the collection, its filters and order. A cursor with
+ * another binding is rejected. The digest is not secret: a forged position only leads to rows of the caller's own
+ * organisation.
  */
 const digestOf = (binding: string, position: string): string =>
   hash('sha256', `${binding}\n${position}`, 'base64url').slice(0, 22);
@@ -24,7 +24,7 @@ export const sealCursor = (binding: string, parts: readonly string[]): string =>
 export const encodeCursor = (binding: string, { direction, values, id }: Position): string =>
   sealCursor(binding, [direction, id, ...values]);
 
-/** 400: the cursor is forged, truncated, or of another collection, filter or order. */
+/** 400: the cursor is forged, truncated, or from another collection, filter or order. */
 export const invalidCursor = (): Fault =>
   new Fault('invalid_cursor', {
     errors: [
@@ -47,20 +47,20 @@ const parse = (text: string): unknown => {
 
 /**
  * The parts of a cursor.
- * @throws Fault 400 `invalid_cursor` if it is forged, truncated, or of another binding
+ * @throws Fault 400 `invalid_cursor` if it is forged, truncated, or has another binding
  */
 export const openCursor = (binding: string, cursor: string): string[] => {
   const text = Buffer.from(cursor, 'base64url').toString();
   const parts = parse(text.slice(text.indexOf(SEPARATOR) + 1));
   if (!Array.isArray(parts) || !parts.every((part) => typeof part === 'string')) throw invalidCursor();
-  // Sealing it again gives the same text only if the digest is right.
+  // Sealing it again gives the same text only if the digest is valid.
   if (sealCursor(binding, parts) !== cursor) throw invalidCursor();
   return parts;
 };
 
 /**
  * The position of a cursor. Its values are checked before they reach the database.
- * @throws Fault 400 `invalid_cursor` if it is forged, truncated, or of another collection, filter or order
+ * @throws Fault 400 `invalid_cursor` if it is forged, truncated, or from another collection, filter or order
  */
 export const decodeCursor = (binding: string, cursor: string, orders: readonly Pick<Order, 'accepts'>[]): Position => {
   const [direction, id = '', ...values] = openCursor(binding, cursor);

@@ -11,9 +11,9 @@ interface Exchange {
 }
 
 /**
- * Answers 503 with `Retry-After` if there is no response after `milliseconds`, whatever the request waits for. Its
- * statements go on until their own time-outs (`db/connections/timeouts.ts`), and may still succeed. The time that the
- * caller takes to send the body does not count: it has a time-out of its own (`process/server.ts`).
+ * Responds with 503 and `Retry-After` if there is no response after `milliseconds`, whatever the request waits for. Its
+ * statements continue until their own time-outs (`db/connections/timeouts.ts`), and may still succeed. The time that
+ * the caller takes to send the body does not count: it has a separate time-out (`process/server.ts`).
  */
 export const requestDeadline = (milliseconds: number, sendProblem: SendProblem): RequestHandler => {
   const expire = (exchange: Exchange): void => {
@@ -31,7 +31,7 @@ export const requestDeadline = (milliseconds: number, sendProblem: SendProblem):
   };
 };
 
-/** Lets a request whose work goes on have the time of its deadline, and that of an idle connection, again. */
+/** Restarts the deadline of a request whose work continues, and the time-out of its idle connection. */
 export const renewDeadline = ({ locals, req: { socket } }: Response): void => {
   locals.renewDeadline?.();
   socket.setTimeout(socket.timeout ?? 0);

@@ -8,11 +8,11 @@ interface PathMethods {
   methods: string[];
 }
 
-/** Whether an address has the form of a path of the contract. */
+/** A pattern that matches the addresses of a path of the contract. */
 export const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`);
 
-/** The methods of each path in the contract, but for those of modules that are not offered. */
+/** The methods of each path in the contract, except those of modules that are not offered. */
 const contractPaths = (missing: readonly Module[]): Map<string, string[]> => {
   const paths = new Map<string, string[]>();
   for (const { path, method, module } of operations)
@@ -22,7 +22,7 @@ const contractPaths = (missing: readonly Module[]): Map<string, string[]> => {
 
 const withHead = (methods: string[]): string[] => (methods.includes('GET') ? ['HEAD', ...methods] : methods);
 
-// A word stands before an id that reads like it: `attendances/history` before `attendances/:enrolment_id`.
+// A literal segment comes before an id: `attendances/history` before `attendances/:enrolment_id`.
 const parametersIn = ({ pattern }: PathMethods): number => pattern.source.split('[^/]+').length;
 
 const pathsBut = (missing: readonly Module[]): PathMethods[] =>
@@ -34,8 +34,8 @@ const pathsBut = (missing: readonly Module[]): PathMethods[] =>
     .sort((one, other) => parametersIn(one) - parametersIn(other));
 
 /**
- * Answers a request without a route: 405 with `Allow` if the path has other methods, 204 with `Allow` for OPTIONS on it,
- * 404 for any other path (decision L1), as of a module that is missing.
+ * Responds to a request without a route: 405 with `Allow` if the path has other methods, 204 with `Allow` for OPTIONS,
+ * 404 for any other path (decision L1), also for a path of a missing module.
  */
 export const fallback = (missing: readonly Module[]): RequestHandler => {
   const paths = pathsBut(missing);
@@ -48,7 +48,7 @@ export const fallback = (missing: readonly Module[]): RequestHandler => {
   };
 };
 
-/** Counts the requests whose path has broken escapes: matching it with a route fails before any step of that route. */
+/** Counts requests whose path has invalid escapes: matching it with a route fails before any step of that route. */
 export const countUndecodable =
   (anonymous: RequestHandler): ErrorRequestHandler =>
   (error, request, response, next) => {

@@ -4,7 +4,10 @@ import type { RequestHandler } from 'express';
 export interface Readiness {
   /** Undefined if it can. */
   readonly reason: string | undefined;
-  /** By how much the database's clock is ahead of this machine's, if it is known. A difference is no reason to stop serving. */
+  /**
+   * How many seconds the database's clock is ahead of this machine's, if known. A difference is no reason to stop
+   * serving.
+   */
   readonly databaseClockAheadSeconds: number | undefined;
 }
 

@@ -16,7 +16,7 @@ interface PostRequest {
   readonly res: Response;
 }
 
-/** The path in one spelling: its ids may be sent in upper case, or percent-encoded. */
+/** The normalised path: clients may send ids in upper case, or percent-encoded. */
 const pathOf = (request: PostRequest['req']): string => {
   const { path = request.path } = operationOf(request) ?? {};
   return path.replaceAll(/:(\w+)/g, (_, name: string) => String(request.params[name]).toLowerCase());
@@ -28,9 +28,9 @@ interface HandlerResponse {
 }
 
 /**
- * Runs a POST once for each `Idempotency-Key` (decision K2): repeated within 24 hours with the same body, it gets the
- * first response again. The key and what `work` writes commit together, so neither exists without the other, whatever
- * fails in between. Errors are not stored, nor is what `kept` leaves out of the body.
+ * Runs a POST once for each `Idempotency-Key` (decision K2): a repeated request within 24 hours with the same body gets
+ * the first response again. The key and the writes of `work` commit together, so neither exists without the other,
+ * whatever fails in between. Errors are not stored, nor are the parts of the body that `kept` removes.
  * @throws Fault 409 `request_in_progress` while the first request runs; 422 `idempotency_key_reused` for another body
  */
 export const withIdempotencyKey = async <Result extends HandlerResponse>(
@@ -57,11 +57,12 @@ export const withIdempotencyKey = async <Result extends HandlerResponse>(
       throw new Fault('request_in_progress', { headers: { 'Retry-After': '1' } });
     const stored = await findStoredResponse(executor.db, idempotencyKey);
     if (stored !== undefined) {
-      // An erasure has taken the answer to a batch (`privacy/traces.ts`), which must not create the others again.
+      // An erasure has removed the response to a batch (`privacy/traces.ts`). The batch must not create the other
+      // records again.
       if (stored.status === 409) throw new Fault('person_erased');
       if (!stored.request_hash.equals(requestHash)) throw new Fault('idempotency_key_reused');
       res.setHeader('Idempotent-Replayed', 'true');
-      // Only a creation says where its record is, which lies below its path.
+      // Only a create operation returns the location of its record, which is below its path.
       if (stored.location?.startsWith(`${idempotencyKey.path}/`)) setLocation(res, stored.location);
       if (stored.etag !== null) res.setHeader('ETag', stored.etag);
       // The stored response is what `work` returned for the same operation.
@@ -86,8 +87,8 @@ export const withIdempotencyKey = async <Result extends HandlerResponse>(
 class NotStored extends Error {}
 
 /**
- * Runs a POST once for each `Idempotency-Key`, whose work takes too long for a transaction and writes nothing. Of two requests
- * at the same time both run, and both get the answer of the one that ends first.
+ * Runs a POST once for each `Idempotency-Key` if its work takes too long for a transaction and writes nothing. Two
+ * simultaneous requests both run, and both get the response of the one that ends first.
  * @throws Fault as `withIdempotencyKey`
  */
 export const withIdempotencyKeyOutside = async <Result extends HandlerResponse>(
@@ -107,7 +108,7 @@ export const withIdempotencyKeyOutside = async <Result extends HandlerResponse>(
 };
 
 /**
- * Runs a creation once for each `Idempotency-Key`, if the conditions about its collection hold.
+ * Runs a create operation once for each `Idempotency-Key`, if the conditions on its collection are met.
  * @throws Fault 412, and those of `withIdempotencyKey`
  */
 export const createOnce = <Result extends HandlerResponse>(

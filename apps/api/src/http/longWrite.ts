@@ -4,8 +4,9 @@ import type { Executor } from '../db/statement.ts';
 import { renewDeadline } from './deadline.ts';
 
 /**
- * Runs a write that may have many parts, such as the deletion of a participant with any number of notes. As long as one part
- * follows the other within the deadline of the request, it goes on, as one of a few: each holds a connection and its locks.
+ * Runs a write that may have many parts, such as the deletion of a participant with any number of notes. It continues
+ * as long as each part ends within the deadline of the request. Only a few such writes run at a time, because each
+ * holds a connection and its locks.
  * @throws Fault 503 if too many of them run
  */
 export const longWrite = async <Result>(

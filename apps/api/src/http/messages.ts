@@ -8,8 +8,8 @@ export interface Messages {
 }
 
 /**
- * Classes whose instances have the prototypes of `app` from the beginning. Express sets the prototypes of each request and
- * response, and V8 runs code more slowly that meets objects before and after such a change.
+ * Classes whose instances have the prototypes of `app` from the beginning. Express sets the prototypes of each request
+ * and response, and V8 runs code more slowly if it sees objects before and after such a change.
  */
 export const messagesOf = (app: Express): Messages => {
   class AppRequest extends IncomingMessage {}

@@ -9,7 +9,7 @@ import type { Order } from '../tables/order.ts';
 import type { ListedRow } from '../tables/table.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 
-/** What a request says of the page. */
+/** The parameters of a page in a request. */
 interface ChosenPage {
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
@@ -34,11 +34,11 @@ const searchIn = (url: string): string => {
   return mark < 0 ? '' : url.slice(mark);
 };
 
-/** What the cursors of a request are bound to. Only a request with a cursor, or with further pages, needs it. */
+/** The binding of the cursors of a request. Only a request with a cursor, or with further pages, needs it. */
 const bindingOf = ({ query, req: { url, path }, res }: PageRequest): string =>
   `${callerOf(res).organisationId}\n${path}\n${filtersAndOrderOf(searchIn(url), { ...query })}`;
 
-/** The position in the cursor of a request, if it has one. @throws Fault 400 `invalid_cursor` */
+/** The position in the cursor of a request, if there is one. @throws Fault 400 `invalid_cursor` */
 export const positionIn = (
   request: PageRequest,
   cursor: string | undefined,
@@ -51,23 +51,23 @@ const positionAt = (direction: Position['direction'], orders: readonly Order[], 
   values: orders.map(({ column, absent }) => String(row[column] ?? absent)),
 });
 
-/** Clients read 16 KiB of header fields, as Node does, and each link repeats the whole query. */
+/** Clients, like Node, read at most 16 KiB of header fields, and each link repeats the whole query. */
 const LONGEST_LINKS = 12_288;
 
-/** Rows that were read for a page, and how they are shown. */
+/** Rows that were read for a page, and the function that presents them. */
 interface PageRows<Row, Item> {
-  /** In the order of the page, backwards for a previous one; further ones if there are more. */
+  /** In the order of the page, backwards for a previous page; at least one extra row if there are more. */
   readonly rows: readonly Row[];
   readonly limit: number;
-  /** Whether the bytes of the page have to be counted. */
+  /** Whether the bytes of the page must be counted. */
   readonly isCounted: boolean;
   readonly present: (row: Row) => Item;
   readonly positionOf: (direction: Position['direction'], row: Row) => Position;
 }
 
 /**
- * The page of rows that were read for it: at most `limit`, and as many as fit on a page by their JSON.
- * Sets `Link` (RFC 8288) with `first`, `prev` and `next`; if they are too long together, `first` and then `prev` is left out.
+ * The page of the rows that were read: at most `limit`, and as many as fit on a page by their JSON. Sets `Link` (RFC
+ * 8288) with `first`, `prev` and `next`; if they are too long together, it omits `first` and then `prev`.
  */
 export const cutPage = <Row, Item>(
   request: PageRequest,
@@ -124,7 +124,7 @@ export const listPage = async <Item>(
   const { rows, total } = isCounted
     ? await database.reads.onOneServer((reads) => read({ ...database, reads }))
     : await read(database);
-  // Only a page without records may be that of a parent that does not exist.
+  // Only a page without records may belong to a parent that does not exist.
   if (rows.length === 0) await collection.requireParent(database, within);
   if (total !== undefined) {
     res.setHeader('X-Total-Count', total);

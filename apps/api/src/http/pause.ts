@@ -2,8 +2,9 @@ import type { RequestHandler, Response } from 'express';
 import { releaseHeld } from '../load/held.ts';
 
 /**
- * Waits for something that may take long, without what the request holds. Afterwards the request passes some steps again.
- * @returns false if the response has ended meanwhile, usually since the client has gone
+ * Waits for an event that may take long, without the resources that the request holds. Afterwards the request repeats
+ * some steps.
+ * @returns false if the response has ended in the meantime, usually because the client has gone
  */
 export type Pause = (response: Response, wait: () => Promise<unknown>) => Promise<boolean>;
 
@@ -13,8 +14,8 @@ const pass = (step: RequestHandler, response: Response): Promise<void> =>
   });
 
 /**
- * Pauses requests: a paused one has no deadline, no place in the fair queue, and its connection may be idle. `steps` take
- * these again, and look whether the token is still valid.
+ * Pauses requests: a paused request has no deadline and no place in the fair queue, and its connection may be idle.
+ * `steps` take these again, and check whether the token is still valid.
  */
 export const pauseBefore =
   (steps: readonly RequestHandler[]): Pause =>

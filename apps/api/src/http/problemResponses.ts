@@ -24,7 +24,7 @@ const problemOf = (fault: Fault, baseUrl: string, instance: string, requestId: s
   ...(fault.references === undefined ? {} : { references: [...fault.references] }),
 });
 
-/** The fault of an error of Express that means bad input. */
+/** The fault for an error of Express that means invalid input. */
 const faultOfExpress = (error: unknown): Fault | undefined => {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof URIError) return new Fault('invalid_request');
@@ -49,7 +49,8 @@ export const problemSender =
   (error, request, response) => {
     const fault = faultOf(error);
     if (response.headersSent) {
-      // Express would print the whole error. Whose token has ended is cut too, which is no error of the service.
+      // Express would print the whole error. A stream is also cut when its token has ended, which is not an error of
+      // the service.
       const level = fault.status >= 500 ? 'error' : 'info';
       log[level]({ requestId: requestIdOf(response), traceId: traceIdOf(response), err: error }, 'an answer broke off');
       response.destroy();
@@ -77,7 +78,7 @@ export const problemSender =
 export const problemHandler =
   (sendProblem: SendProblem): ErrorRequestHandler =>
   (error, request, response, _next) => {
-    // An error after the deadline (`deadline.ts`) has been answered already.
+    // The deadline (`deadline.ts`) has already sent a response.
     if (response.writableEnded) return;
     sendProblem(error, request, response);
   };
@@ -87,7 +88,10 @@ const CODE_OF_SOCKET_ERROR: Readonly<Record<string, 'request_timeout' | 'headers
   HPE_HEADER_OVERFLOW: 'headers_too_large',
 };
 
-/** The complete response to a request that node can't parse, so that it never reaches Express. node closes the connection. */
+/**
+ * The complete response to a request that Node cannot parse, which therefore never reaches Express. Node closes the
+ * connection.
+ */
 export const problemOnSocket = (errorCode: string | undefined, baseUrl: string, requestId: string): string => {
   const fault = new Fault(CODE_OF_SOCKET_ERROR[errorCode ?? ''] ?? 'invalid_request');
   const body = JSON.stringify(problemOf(fault, baseUrl, '/', requestId));

@@ -3,10 +3,10 @@ import type { Request } from 'express';
 import { operationOf } from '../context/operation.ts';
 import { isUuid } from './uuid.ts';
 
-/** Ids by the parameters of the path and the filters of the query that have them. */
+/** Ids by the path parameters and query filters that contain them. */
 export type RecordIds = Readonly<Record<string, readonly string[]>>;
 
-/** A part of a path as the router reads it. One that it can't read is no id. */
+/** A part of a path as the router decodes it. A part that cannot be decoded is not an id. */
 const decoded = (part: string): string => {
   try {
     return decodeURIComponent(part);
@@ -28,8 +28,8 @@ const inQuery = (filters: readonly string[], search: string): (readonly [string,
 };
 
 /**
- * The ids by which a request names records: in its path, and in the filters that the contract declares. Nothing that is no
- * UUID is among them, so that no name and no search is. Undefined if it names none.
+ * The ids that identify records in a request: in its path, and in the filters that the contract declares. They are all
+ * UUIDs, so no name or search text is included. Undefined if there are none.
  */
 export const recordIdsOf = (request: Request): RecordIds | undefined => {
   const operation = operationOf(request);

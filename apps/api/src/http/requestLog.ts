@@ -6,7 +6,7 @@ import { requestIdOf } from '../context/requestId.ts';
 import { traceIdOf } from '../context/trace.ts';
 import { recordIdsOf } from './recordIds.ts';
 
-/** Who calls: the token, and the client and user behind it, which are known for longer. */
+/** The caller: the token, and the client and user that it belongs to, which can be identified for longer. */
 const callerFields = (response: Response) => {
   const caller = callerIfAny(response);
   if (caller === undefined) return {};
@@ -19,9 +19,9 @@ const callerFields = (response: Response) => {
 };
 
 /**
- * Logs a line for each request when its response is complete: id, trace, method, route, status, milliseconds, who called, and
- * whose records it named and how many were answered, so that somebody can say after a leak who has read a person. The route
- * is the path template, since paths and queries can contain names.
+ * Logs a line for each request when its response is complete: id, trace, method, route, status, milliseconds, the
+ * caller, the ids of requested records and the number of returned records, so that after a leak operators can find out
+ * who has read a person's data. The route is the path template, since paths and queries can contain names.
  */
 export const logRequests =
   (log: Logger): RequestHandler =>

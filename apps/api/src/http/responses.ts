@@ -29,7 +29,6 @@ export const created = <Item>(response: Response, path: string, { present }: Pre
   return { status: 201, body: { data: present(row) } } as const;
 };
 
-/** 204 without a body. */
 export const noContent = () => ({ status: 204, body: undefined }) as const;
 
 const tagOf = (response: Response): string | undefined => {
@@ -37,7 +36,10 @@ const tagOf = (response: Response): string | undefined => {
   return typeof tag === 'string' ? tag : undefined;
 };
 
-/** The condition of a successful read that fails. Refusals come before conditions, and writes evaluate theirs (RFC 9110, section 13.2.1). */
+/**
+ * The failed condition of a successful read. Rejections come before conditions, and writes evaluate theirs (RFC 9110,
+ * section 13.2.1).
+ */
 const failedIn = (response: Response): ReturnType<typeof failedCondition> => {
   const { method, headers } = response.req;
   const isRead = (method === 'GET' || method === 'HEAD') && response.statusCode === 200;
@@ -45,7 +47,8 @@ const failedIn = (response: Response): ReturnType<typeof failedCondition> => {
 };
 
 /**
- * Holds a read to its conditions, as the last thing before it is answered. @returns whether the answer is 304, which is sent
+ * Evaluates the conditions of a read, as the last step before the response.
+ * @returns whether the response is 304, which is sent
  * @throws Fault 412
  */
 export const isNotModified = (response: Response): boolean => {
@@ -60,7 +63,7 @@ const isPage = (body: unknown): body is { readonly data: readonly unknown[] } =>
 
 /**
  * Sends JSON without the further steps of Express's own `json` (ETag, freshness, negotiation), which the interface does
- * not use. ts-rest calls it as `response.json`. Every read is held to its conditions here: 304, or
+ * not use. ts-rest calls it as `response.json`. It also evaluates the conditions of every read: 304, or
  * @throws Fault 412
  */
 export const jsonSender = (count: CountUnread) =>
@@ -69,7 +72,7 @@ export const jsonSender = (count: CountUnread) =>
     this.setHeader('Content-Type', 'application/json; charset=utf-8');
     if (body instanceof WrittenJson) {
       this.setHeader('Content-Length', body.bytes);
-      // If the caller goes, nobody is left to learn of it.
+      // If the caller goes, nobody can receive the error.
       pipeline(body.read(), this, () => undefined);
       count(this, body.bytes);
       return this;
@@ -79,7 +82,7 @@ export const jsonSender = (count: CountUnread) =>
     const text = JSON.stringify(body);
     const bytes = Buffer.byteLength(text);
     this.setHeader('Content-Length', bytes);
-    // As text it leaves in one write with the header; bytes would leave as a second part.
+    // As text it is sent in one write with the header; bytes would be sent as a second part.
     this.end(text);
     count(this, bytes);
     return this;

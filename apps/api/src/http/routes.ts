@@ -1,6 +1,6 @@
 import { SERVICE_DESCRIPTION_PATH } from '@training-provider/contract';
 
-/** The routes beside those of the contract, which are read. */
+/** The routes for reading that are not in the contract. */
 export const READ = {
   live: '/healthz',
   ready: '/readyz',
@@ -8,7 +8,7 @@ export const READ = {
   description: SERVICE_DESCRIPTION_PATH,
 } as const;
 
-/** The endpoints of OAuth, to which forms are posted. */
+/** The endpoints of OAuth, which receive forms. */
 export const POSTED = {
   tokens: '/oauth/token',
   revocation: '/oauth/revoke',
@@ -27,7 +27,7 @@ export const DOCUMENTS = [
   '/problems/:name',
 ];
 
-/** The methods of each path that the contract does not have. */
+/** The methods of each path that is not in the contract. */
 export const otherRoutes: readonly (readonly [path: string, methods: readonly string[]])[] = [
   ...[...Object.values(READ), ...DOCUMENTS].map((path) => [path, ['GET']] as const),
   ...Object.values(POSTED).map((path) => [path, ['POST']] as const),

@@ -16,8 +16,9 @@ type Handlers = Parameters<typeof createExpressEndpoints<typeof contract>>[1];
 type UntypedEndpoints = Parameters<typeof createExpressEndpoints<AppRouter>>;
 
 /**
- * The schemas of a request, compiled: what is valid passes in a fraction of the time, what is not is parsed again for its
- * issues. The headers are one schema, since with one for each field ts-rest copies all headers into a map, and back.
+ * The compiled schemas of a request: valid input passes in a fraction of the time, and invalid input is parsed again
+ * for its issues. The headers are one schema: with a schema for each field, ts-rest copies all headers into a map and
+ * back.
  */
 const compiled = ({ query, headers, body }: Operation) => ({
   query: z.compile(query),
@@ -55,14 +56,14 @@ const WORDS = [...Map.groupBy(operations, ({ path }) => path)]
   .filter(([path]) => !/\/:\w+$/.test(path) && BEFORE_IDS.has(path.replace(ENDING, '')))
   .map(([path, declared]) => ({ pattern: patternOf(path), methods: declared.map(({ method }): string => method) }));
 
-/** Whether a path that ends with such a word does not take a method: the word is no id then. */
+/** Whether a path that ends with such a word lacks a method: then the word is not an id. */
 const isNotTaken = (method: string, path: string): boolean =>
   WORDS.find(({ pattern }) => pattern.test(path))?.methods.includes(method === 'HEAD' ? 'GET' : method) === false;
 
 /**
- * The operations of the contract, but for those of modules that are `missing`. `steps` run in their order before the validation of each request.
- * Each collection has a router of its own, since Express compares a path with one route after the other. OPTIONS has no
- * route: a router would answer it, with another `Allow` than `fallback.ts`.
+ * Registers the operations of the contract, except those of modules that are `missing`. `steps` run in their order
+ * before the validation of each request. Each collection has a separate router, since Express compares a path with one
+ * route after the other. OPTIONS has no route: a router would respond itself, with another `Allow` than `fallback.ts`.
  */
 export const operationsOf = (
   handlers: Handlers,

@@ -17,8 +17,8 @@ interface UndeleteRequest {
 }
 
 /**
- * Answers a POST that brings a record back, once for each `Idempotency-Key`: 200 with the record, whose collection is at
- * `path`. It goes on for as long as there is something to write.
+ * Handles a POST that undeletes a record, once for each `Idempotency-Key`: 200 with the record, whose collection is at
+ * `path`. It may take longer than the deadline as long as it makes progress.
  */
 export const undeleteOnce = <Item>(
   database: OpenDatabase,
@@ -39,7 +39,7 @@ interface OfRecord<Item> extends Undeletable {
   readonly table: Pick<Table<Item>, 'facts' | 'present'>;
 }
 
-/** The same for a record whose undelete takes no steps of its own. */
+/** The same for a record whose undelete has no further steps. */
 export const undeleteRecord = <Item>(
   database: OpenDatabase,
   request: UndeleteRequest & { readonly params: { readonly id: string } },

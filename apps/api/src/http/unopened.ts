@@ -4,8 +4,8 @@ import { unavailable } from '../problems/fault.ts';
 const RETRY_AFTER_SECONDS = 1;
 
 /**
- * Answers 503 as long as `whyClosed` names a reason for which no request may be served, such as tables that a pending
- * migration makes. While there is none, it costs nothing.
+ * Responds with 503 as long as `whyClosed` returns a reason not to serve requests, such as missing tables of a pending
+ * migration. Without a reason, it costs nothing.
  */
 export const refuseUnopened =
   (whyClosed: () => Promise<string | undefined> | undefined): RequestHandler =>

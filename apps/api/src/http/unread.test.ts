@@ -3,13 +3,13 @@ import type { Response } from 'express';
 import { expect, test } from 'vitest';
 import { unreadAnswers } from './unread.ts';
 
-/** An answer to a caller of an organisation, as far as it matters here. */
+/** The parts of a response to a caller of an organisation that the test needs. */
 const answerTo = (organisationId: string): Response =>
   Object.assign(new PassThrough(), { locals: { caller: { organisationId } } }) as unknown as Response;
 
 const closed = (response: Response): Promise<void> => new Promise((resolve) => response.once('close', resolve));
 
-test('beyond the limit, the organisation that reads most loses the connection of its oldest answer', () => {
+test('beyond the limit, the organisation with the most unread bytes loses the connection of its oldest response', () => {
   const count = unreadAnswers(1_000_000);
   const [quiet, ...loud] = ['quiet', ...Array.from({ length: 9 }, () => 'loud')].map(answerTo);
   for (const response of [quiet, ...loud]) if (response !== undefined) count(response, 250_000);
@@ -17,7 +17,7 @@ test('beyond the limit, the organisation that reads most loses the connection of
   expect(loud.map(({ destroyed }) => destroyed)).toEqual([...Array(6).fill(true), false, false, false]);
 });
 
-test('what has been read, and what is small, does not count', async () => {
+test('read responses and small ones do not count', async () => {
   const count = unreadAnswers(1_000_000);
   const [read, ...others] = Array.from({ length: 5 }, () => answerTo('one'));
   if (read === undefined) throw new Error('no answer');

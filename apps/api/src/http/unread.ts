@@ -1,25 +1,26 @@
 import type { Response } from 'express';
 import { callerIfAny } from '../context/caller.ts';
 
-/** An answer that its caller has not read to the end. */
+/** A response that its caller has not read to the end. */
 interface Unread {
   readonly organisation: string;
   readonly bytes: number;
   readonly response: Response;
 }
 
-/** Smaller answers are not counted: a connection itself takes as much. */
+/** Smaller responses are not counted: a connection itself uses as much memory. */
 const SMALL = 65_536;
 
 /**
- * Counts an answer, or a part of one, until its connection has closed or what this returns is called: then it has been taken.
+ * Counts a response, or a part of one, until its connection has closed or the caller of this function calls the
+ * returned function: then it has been read.
  */
 export type CountUnread = (response: Response, bytes: number) => () => void;
 
 /**
- * Bounds the bytes of all answers that callers are still reading, of this process, since they stay in memory meanwhile. Beyond
- * `most` bytes the organisation that has the most of them loses the connection of its oldest answer: so however many slow
- * readers one organisation has, the answers of others arrive.
+ * Limits the bytes of all responses of this process that callers are still reading, since they stay in memory in the
+ * meantime. Beyond `most` bytes, the organisation with the most unread bytes loses the connection of its oldest
+ * response. So the responses of other organisations arrive, however many slow readers one organisation has.
  */
 export const unreadAnswers = (most: number): CountUnread => {
   const all = new Set<Unread>();

@@ -9,7 +9,7 @@ const ANSWER = 'refused';
 
 const refusing: RequestListener = (_request, response) => void response.end(ANSWER);
 const refusingLater: RequestListener = (_request, response) => void setImmediate(() => response.end(ANSWER));
-/** Reads as much as any operation does, and refuses what is longer. */
+/** Reads as much as any operation does, and rejects a longer body. */
 const reading: RequestListener = (request, response) => {
   let length = 0;
   request.on('data', (part: Buffer) => {
@@ -34,7 +34,7 @@ const serverOf = async (listener: RequestListener): Promise<{ port: number; sock
   return { port: (server.address() as AddressInfo).port, sockets, urls };
 };
 
-/** Sends a head and pieces without an end until the server closes the connection; returns what it has answered. */
+/** Sends a head and pieces without end until the server closes the connection; returns the server's response. */
 const flood = async (port: number, head: string, piece: string): Promise<string> => {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   let answer = '';
@@ -55,19 +55,22 @@ test.each([
   ['has a great length', 'Content-Length: 8000000000', 'x'.repeat(65_536), [refusing, refusingLater]],
   ['has no length', CHUNKED, LARGE, [refusing, refusingLater]],
   ['comes byte by byte', CHUNKED, '1\r\nx\r\n'.repeat(10_000), [refusing]],
-  ['was to be asked for', `${CHUNKED}\r\nExpect: 100-continue`, LARGE, [refusing, reading]],
+  ['waits for 100 Continue', `${CHUNKED}\r\nExpect: 100-continue`, LARGE, [refusing, reading]],
   ['is too long', CHUNKED, LARGE, [reading]],
-])('of a body that %s, little is read, and the client gets its response', async (_, head, piece, listeners) => {
-  for (const listener of listeners) {
-    const { port, sockets } = await serverOf(listener);
-    expect(await flood(port, head, piece)).toMatch(/\r\nConnection: close\r\n.*refused/s);
-    const [{ bytesRead } = { bytesRead: Number.POSITIVE_INFINITY }] = sockets;
-    // What was to be read has to be read until it is known to be too long, in pieces of 64 KiB.
-    expect(bytesRead).toBeLessThan(listener === reading ? MIB + 8 * 65_536 : MIB);
-  }
-});
+])(
+  'of a body that %s, the server reads little, and the client gets its response',
+  async (_, head, piece, listeners) => {
+    for (const listener of listeners) {
+      const { port, sockets } = await serverOf(listener);
+      expect(await flood(port, head, piece)).toMatch(/\r\nConnection: close\r\n.*refused/s);
+      const [{ bytesRead } = { bytesRead: Number.POSITIVE_INFINITY }] = sockets;
+      // An accepted body must be read until it is known to be too long, in pieces of 64 KiB.
+      expect(bytesRead).toBeLessThan(listener === reading ? MIB + 8 * 65_536 : MIB);
+    }
+  },
+);
 
-test('after a body of at most 1 MiB that was not wanted, the connection serves the next request', async () => {
+test('after an unwanted body of at most 1 MiB, the connection serves the next request', async () => {
   const { port, sockets, urls } = await serverOf(refusing);
   const socket = connect(port, '127.0.0.1').setEncoding('latin1');
   socket.write(`POST /first HTTP/1.1\r\nHost: x\r\nContent-Length: ${MIB}\r\n\r\n${'x'.repeat(MIB)}`);
@@ -76,7 +79,7 @@ test('after a body of at most 1 MiB that was not wanted, the connection serves t
   expect([urls, sockets.length]).toEqual([['/first', '/second'], 1]);
 });
 
-test('what follows a body that is cut off is no further request', async () => {
+test('bytes after a truncated body are not read as another request', async () => {
   const { port, urls } = await serverOf(refusing);
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   socket.write(`POST /first HTTP/1.1\r\nHost: x\r\n${CHUNKED}\r\n\r\n1\r\nx\r\n`);

@@ -1,19 +1,23 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** What is read of a body that nobody asks for: as much as of any that is accepted. */
+/** How much the server reads of a body that no operation reads: the maximum size of an accepted body. */
 const MOST_BYTES = 1024 * 1024;
-/** The same of one without a length, or with a greater one: clients that send and read at once have the response by then. */
+/**
+ * The same for a body without a length, or with a greater one: clients that send and read at the same time have the
+ * response by then.
+ */
 const MOST_LINGERING_BYTES = 256 * 1024;
-/** How long a client has to take its response after the service has stopped reading. */
+/** How long a client may take to read its response after the service has stopped reading. */
 const LINGER_MS = 2_000;
 
 /**
- * Ends a connection in the order that lets the client read the response (RFC 9112, section 9.6): nothing more is sent, some of
- * what still arrives is thrown away, and the connection is closed when the client closes it, after a while at the latest.
- * Closed at once, TCP would reset it, and the client might lose the response. What arrives is no further request.
- * @param lastText what is sent before, if anything
- * @param mostBytes what is read at most
+ * Closes a connection in the order that lets the client read the response (RFC 9112, section 9.6): the service sends
+ * nothing more, discards some of the arriving data, and closes the connection when the client does, or after a time
+ * limit. If it were closed immediately, TCP would reset it, and the client might lose the response. Arriving data is
+ * not read as another request.
+ * @param lastText text to send first, if any
+ * @param mostBytes the maximum number of bytes to read
  */
 export const closeGently = (socket: Socket, lastText = '', mostBytes = MOST_LINGERING_BYTES): void => {
   socket.end(lastText);
@@ -27,7 +31,7 @@ export const closeGently = (socket: Socket, lastText = '', mostBytes = MOST_LING
   count();
 };
 
-/** The bytes of the body that a request announces; without a length, any number. */
+/** The body length that a request announces; infinite without a length. */
 const announcedBytes = ({ headers }: IncomingMessage): number =>
   headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Number.POSITIVE_INFINITY;
 
@@ -52,9 +56,9 @@ const bound = (request: IncomingMessage, response: ServerResponse): void => {
 };
 
 /**
- * Bounds what the server reads of bodies that are not wanted: of refused requests, and where an operation takes none. One that
- * is short is read to its end, and the connection is used again. Before any other, the connection is closed. Node would read
- * whatever comes. A client that sends `Expect: 100-continue` is told to go on as soon as its body is wanted, not before.
+ * Limits how much the server reads of unwanted bodies: of rejected requests, and of operations without a body. It reads
+ * a short body to its end, and keeps the connection. For any other body, it closes the connection. Node would read all
+ * of it. A client that sends `Expect: 100-continue` receives `100 Continue` only when its body is wanted.
  */
 export const boundUnreadBodies = (server: Server): void => {
   server.prependListener('request', bound);

@@ -6,7 +6,7 @@ import { Fault, invalidBody, invalidQuery } from '../problems/fault.ts';
 
 const MAX_SUGGESTION_DISTANCE = 3;
 
-/** A name without what its case makes of it: `funding_agency_id` and `fundingAgencyId` are the same. */
+/** A name without the differences of its case style: `funding_agency_id` and `fundingAgencyId` are the same. */
 const caseless = (name: string): string => name.replaceAll('_', '').toLowerCase();
 
 const suggestion = (name: string, known: readonly string[]): string => {
@@ -27,18 +27,18 @@ interface InvalidRequest {
   readonly body: Issues;
 }
 
-/** A request as it was received. */
+/** A request as received. */
 interface ReceivedRequest {
   readonly query: unknown;
   readonly headers: unknown;
   readonly body?: unknown;
 }
 
-/** The boundary to ts-rest: all schemas of the contract are zod's, so all issues are. */
+/** The boundary to ts-rest: all schemas of the contract are zod schemas, so all issues are zod issues. */
 const issuesOf = (error: Issues): readonly z.core.$ZodIssue[] => (error?.issues ?? []) as readonly z.core.$ZodIssue[];
 
 /**
- * The fault of a request that violates the contract: 400 for the query or a header, 422 for the body. `errors` has the
+ * The fault for a request that violates the contract: 400 for the query or a header, 422 for the body. `errors` has the
  * violations of all three, at most a hundred.
  */
 export const faultOfValidation = (

@@ -1,7 +1,7 @@
-/** So many items of a list become one piece. */
+/** The number of items of a list in one piece. */
 const ITEMS = 100;
 
-/** A list in pieces, the first of which opens it. */
+/** A list in pieces; the first piece opens it. */
 const piecesOf = function* (items: readonly unknown[]): Generator<string> {
   for (let start = 0; start < items.length; start += ITEMS)
     yield `${start === 0 ? '[' : ','}${JSON.stringify(items.slice(start, start + ITEMS)).slice(1, -1)}`;
@@ -9,14 +9,14 @@ const piecesOf = function* (items: readonly unknown[]): Generator<string> {
 };
 
 /**
- * A body of JSON, with the envelope, that has been written in pieces, in UTF-8. What is large is never one text, and each piece
- * is let go of when it has been sent, so that a slow reader keeps no more than it has not read.
+ * A JSON body with the envelope, written in pieces of UTF-8. A large body is never a single text, and each piece is
+ * freed after it was sent, so that a slow reader only uses memory for unread pieces.
  */
 export class WrittenJson {
   readonly #pieces: Buffer[] = [];
   #bytes = 0;
 
-  /** @param data an object, whose lists may be long */
+  /** @param data an object; its lists may be long */
   constructor(data: Readonly<Record<string, unknown>>) {
     let before = '{"data":{';
     for (const [name, member] of Object.entries(data)) {

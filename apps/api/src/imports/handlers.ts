@@ -39,14 +39,14 @@ const existing = (row: ImportRow | undefined): ImportRow => {
   return row;
 };
 
-/** Sets the `ETag` of an import, which is that of its content, and returns what answers show. */
+/** Sets the `ETag` of an import, which is a digest of its content, and returns the import as responses show it. */
 const shownImport = (response: Response, row: ImportRow) => {
   const data = presentImport(row);
   response.setHeader('ETag', tagOfContent(JSON.stringify(data)));
   return data;
 };
 
-/** Locks an import whose state has to fit the conditions of a request. @throws Fault 404, 412 */
+/** Locks an import whose state must meet the conditions of a request. @throws Fault 404, 412 */
 const lockFor = async (
   { db }: Executor,
   key: ImportKeys,
@@ -58,11 +58,11 @@ const lockFor = async (
   return row;
 };
 
-/** What goes on beside the requests about imports. */
+/** The parts of this process that work on imports outside of their requests. */
 export interface Importing {
   /** The requests that wait for imports. */
   readonly waiting: ImportWaiting;
-  /** Lets what runs imports in this process know that one is queued. */
+  /** Wakes the runner of this process, because an import is queued. */
   queued(): void;
 }
 
@@ -107,7 +107,7 @@ export const imports = (database: OpenDatabase, { waiting, queued }: Importing, 
       const first = existing(await findImport(db, key));
       const tag = tagOfContent(JSON.stringify(presentImport(first)));
       const asked = res.req.headers;
-      // Who has this state waits for another one; who has none waits for the end.
+      // A caller that has this state waits for another one; a caller without a state waits for the end.
       const isKnown = asked['if-none-match'] !== undefined && failedCondition(asked, tag) !== undefined;
       const wanted = isKnown ? markOf(first) : undefined;
       const hasToWait =

@@ -8,7 +8,7 @@ import {
 } from '@training-provider/contract/imports';
 import { Fault } from '../problems/fault.ts';
 
-/** The media type of a file. @throws Fault 415 if it is none of a file, or of another charset than the import says */
+/** The media type of a file. @throws Fault 415 for another media type, or another charset than the import declares */
 export const requireMediaType = (contentType: string | undefined, ofImport: Charset | null): ImportMediaType => {
   const type = mediaTypeOf(contentType, ofImport);
   if (type !== undefined) return type;

@@ -6,7 +6,7 @@ import { inTurns } from './content/turns.ts';
 import { deleteLines, type ImportKeys, type ImportRow, presentImport } from './rows.ts';
 import { type Staged, stageLines, type Upload, UploadEnded } from './staging.ts';
 
-/** How often an upload says that it goes on. */
+/** How often an upload reports that it continues. */
 const HEARTBEAT_MS = 10_000;
 
 const claim = statement<ImportKeys, Upload>(
@@ -16,7 +16,7 @@ const claim = statement<ImportKeys, Upload>(
     returning organisation_id, id, attempt`,
 );
 
-/** Begins an upload of an import; undefined if that does not wait for its file. */
+/** Begins an upload of an import; undefined if the import does not wait for its file. */
 export const beginUpload = async (
   executor: Executor,
   { organisation_id, id }: ImportKeys,
@@ -30,7 +30,7 @@ const beat = statement<Upload, object>(
     where organisation_id = ${organisation_id} and id = ${id} and status = 'receiving' and attempt = ${attempt}`,
 );
 
-/** Does what an upload takes, and says meanwhile that it goes on. */
+/** Runs the work of an upload, and reports in the meantime that it continues. */
 export const goingOn = async <Result>(
   executor: Executor,
   upload: Upload,
@@ -46,7 +46,10 @@ const giveUp = statement<Upload, object>(
     where organisation_id = ${organisation_id} and id = ${id} and status = 'receiving' and attempt = ${attempt} returning id`,
 );
 
-/** Gives up an upload that broke off: its import waits for another one, and nothing of it stays. If this fails, a sweep does it. */
+/**
+ * Abandons an upload that broke off: its import waits for another one, and no part of the file stays. If this fails, a
+ * sweep does it.
+ */
 export const abandonUpload = async (executor: Executor, upload: Upload): Promise<void> => {
   try {
     if ((await giveUp(executor, upload)).length > 0) await deleteLines(executor, upload);
@@ -59,7 +62,7 @@ const cancel = statement<ImportKeys, object>(
     where organisation_id = ${organisation_id} and id = ${id} and status in ('receiving', 'waiting')`,
 );
 
-/** Ends an import whose file broke off and will not be sent again. If this fails, sweeps do it. */
+/** Ends an import whose file broke off and will not be sent again. If this fails, a sweep does it. */
 export const cancelUpload = async (executor: Executor, upload: Upload): Promise<void> => {
   await abandonUpload(executor, upload);
   await cancel(executor, { organisation_id: upload.organisation_id, id: upload.id }).catch(() => undefined);
@@ -82,12 +85,13 @@ const conclude = statement<Upload & Conclusion, ImportRow>(
     returning import.*`,
 );
 
-/** A file that was read: what of it is staged, or what is wrong with it. */
+/** A received file: the staged lines, or the error in the file. */
 export type Received = Staged & { readonly invalid?: InvalidContent };
 
 /**
- * Ends an upload whose file was read. @returns the import, `queued` or `failed`
- * @throws UploadEnded if somebody has given the upload up
+ * Concludes an upload whose file was read.
+ * @returns the import, `queued` or `failed`
+ * @throws UploadEnded if the upload was abandoned
  */
 export const concludeUpload = async (executor: Executor, upload: Upload, received: Received): Promise<ImportRow> => {
   const { lines, refused, invalid } = received;
@@ -100,7 +104,7 @@ export const concludeUpload = async (executor: Executor, upload: Upload, receive
 
 /**
  * Stages the lines of a file as its bytes are read.
- * @throws UploadEnded if somebody has given the upload up; whatever `bytes` throws
+ * @throws UploadEnded if the upload was abandoned; any error of `bytes`
  */
 export const stageContent = async (
   executor: Executor,

@@ -11,8 +11,8 @@ export type ResultRow = Pick<
 >;
 
 /**
- * The outcomes of an import by line; backwards for `prev`. Of one that is applied after it was validated, only those that
- * are final: a line that keeps its body behind the position has only been validated.
+ * The outcomes of an import by line; backwards for `prev`. If the import is applied after validation, only the final
+ * outcomes: a line after the position that keeps its body has only been validated.
  */
 export const listResults = (
   db: Database,
@@ -34,7 +34,7 @@ export const listResults = (
   return (outcome === undefined ? behind : behind.where('outcome', '=', outcome)).execute();
 };
 
-/** The outcome of a line as answers show it. */
+/** The outcome of a line as responses show it. */
 export const presentResult = ({ line, outcome, record_id, errors, notices }: ResultRow): ImportResult => ({
   line,
   outcome: outcome ?? 'refused',

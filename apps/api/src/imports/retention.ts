@@ -4,16 +4,19 @@ import { type Executor, type Placeholder, statement } from '../db/statement.ts';
 import { executorOn } from '../db/transaction.ts';
 import { deleteLines, deleteValues, type ImportKeys } from './rows.ts';
 
-/** An upload whose instance has not said for so long that it goes on has been abandoned. */
+/** An upload counts as abandoned if its instance has not reported progress for this long. */
 const ABANDONED = sql`interval '60 seconds'`;
 /** How long an import waits for its file, and how long values of a file are kept. */
 const A_DAY = sql`interval '24 hours'`;
-/** Imports that one round looks at: the next goes on. */
+/** The number of imports that one round processes: the next round continues. */
 const IMPORTS = sql`100`;
 
 const daysAgo = (days: Placeholder) => sql`statement_timestamp() - make_interval(days => ${days})`;
 
-/** SQL: that the organisation of an import does not move: what is written of it would be refused, or overwritten by what still arrives. */
+/**
+ * SQL: the organisation of an import does not move. During a move, its writes would be rejected, or overwritten by rows
+ * that still arrive.
+ */
 const STAYS = sql`not exists (select from organisation_move move where move.organisation_id = import.organisation_id
   and move.state in ('closed', 'moved', 'arriving'))`;
 
@@ -31,7 +34,7 @@ const endWaiting = statement<Record<string, never>, ImportKeys>(
     returning organisation_id, id`,
 );
 
-/** What is not done after a day ends: without its content it could not go on. */
+/** Imports that have not ended after a day are ended: without their content they could not continue. */
 const selectOverdue = statement<Record<string, never>, ImportKeys>(
   () => sql`select organisation_id, id from import
     where status in ('queued', 'checking', 'running') and ended_at is null and queued_at < statement_timestamp() - ${A_DAY}
@@ -47,7 +50,7 @@ const endOverdue = statement<ImportKeys, object>(
     where import.organisation_id = ${organisation_id} and import.id = held.id`,
 );
 
-/** Ended imports that still have values of their file: of a validation that may be applied, for a day. */
+/** Ended imports that still have values of their file: a validation that may be applied keeps them for a day. */
 const selectWithContent = statement<Record<string, never>, ImportKeys>(
   () => sql`select organisation_id, id from import
     where ended_at is not null and content_deleted_at is null and ${STAYS}
@@ -69,8 +72,9 @@ const deleteContent = async (executor: Executor, { organisation_id, id }: Import
 };
 
 /**
- * Puts uploads back whose instance has ended, ends imports that waited for their file or their turn for a day, and deletes the
- * values of files that are no longer needed. It runs every few seconds, so that they never stay for more than a day.
+ * Resets uploads whose instance has ended, ends imports that waited for their file or their turn for a day, and deletes
+ * the values of files that are no longer needed. It runs every few seconds, so that values never stay for more than a
+ * day.
  */
 export const sweepImports: CleanUp = async (db, hasTime) => {
   const executor = executorOn(db);
@@ -94,7 +98,7 @@ const selectExpired = statement<{ days: number }, ImportKeys>(
     order by ended_at limit ${IMPORTS}`,
 );
 
-/** Deletes the results of imports that ended before so many days. */
+/** Deletes the results of imports that ended more than the given number of days ago. */
 export const deleteExpiredResults =
   (days: number): CleanUp =>
   async (db, hasTime) => {
@@ -118,7 +122,10 @@ const deleteImport = statement<ImportKeys, object>(
   ({ organisation_id, id }) => sql`delete from import where organisation_id = ${organisation_id} and id = ${id}`,
 );
 
-/** Deletes the records of imports that ended before so many days, and those that their callers have removed. */
+/**
+ * Deletes the records of imports that ended more than the given number of days ago, and of those that their callers
+ * have removed.
+ */
 export const deleteExpiredImports =
   (days: number): CleanUp =>
   async (db, hasTime) => {

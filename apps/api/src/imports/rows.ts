@@ -13,7 +13,7 @@ export type ImportKeys = Readonly<Pick<ImportRow, 'organisation_id' | 'id'>>;
 const given = <Name extends string, Value>(name: Name, value: Value | null): { [Key in Name]?: Value } =>
   (value === null ? {} : { [name]: value }) as { [Key in Name]?: Value };
 
-/** An import as answers show it. */
+/** An import as responses show it. */
 export const presentImport = (row: ImportRow): Import => ({
   id: row.id,
   collection: row.collection,
@@ -53,7 +53,7 @@ const found = (db: Database, { organisation_id, id }: ImportKeys) =>
     .where('id', '=', id)
     .where('removed_at', 'is', null);
 
-/** The import with a key; undefined if there is none, or it was removed. */
+/** The import with a key; undefined if it does not exist or was removed. */
 export const findImport = (db: Database, key: ImportKeys): Promise<ImportRow | undefined> =>
   found(db, key).executeTakeFirst();
 
@@ -61,7 +61,7 @@ export const findImport = (db: Database, key: ImportKeys): Promise<ImportRow | u
 export const lockImport = (db: Database, key: ImportKeys): Promise<ImportRow | undefined> =>
   found(db, key).forUpdate().executeTakeFirst();
 
-/** Where a page of a list begins: behind a key, in a direction. */
+/** The start of a page of a list: a key to start after, and a direction. */
 export interface Behind<Key> {
   readonly direction: 'next' | 'prev';
   readonly key: Key | undefined;
@@ -86,7 +86,8 @@ export const listImports = (
 };
 
 /**
- * How many imports of an organisation have not ended. Until the transaction ends, no other one counts them.
+ * The number of imports of an organisation that have not ended. Until the transaction ends, other transactions wait to
+ * count them.
  */
 export const countOpen = async (db: Database, organisationId: string): Promise<number> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`imports ${organisationId}`}, 0))`.execute(db);
@@ -103,7 +104,7 @@ type Step = ImportKeys & { readonly after: number; readonly limit: number };
 /** A line that a step has written. */
 type Written = { readonly line: number };
 
-/** The keys of the next lines of an import, of those that meet a condition. */
+/** The keys of the next lines of an import that meet a condition. */
 const nextKeys = (
   { organisation_id, id, after, limit }: Readonly<Record<keyof Step, Placeholder>>,
   condition: RawBuilder<unknown>,
@@ -116,7 +117,7 @@ const deleteStep = statement<Step, Written>(
     where organisation_id = ${step.organisation_id} and (organisation_id, import_id, line) in (${nextKeys(step, sql`true`)}) returning line`,
 );
 
-/** Values that are no longer needed: lines without an outcome go, those with one keep it. */
+/** Values that are no longer needed: lines without an outcome are deleted, lines with an outcome keep it. */
 const deletePendingStep = statement<Step, Written>(
   (step) => sql`delete from import_line
     where organisation_id = ${step.organisation_id} and (organisation_id, import_id, line) in (${nextKeys(step, sql`outcome is null`)}) returning line`,
@@ -127,10 +128,10 @@ const clearStep = statement<Step, Written>(
     where organisation_id = ${step.organisation_id} and (organisation_id, import_id, line) in (${nextKeys(step, sql`body is not null`)}) returning line`,
 );
 
-/** Lines that one statement writes, so that it ends in time. */
+/** The number of lines that one statement writes, so that it ends in time. */
 const LINES_OF_STEP = 2_000;
 
-/** Each step goes on behind the lines of the one before, which it would otherwise read again. */
+/** Each step continues after the lines of the previous step, to avoid reading them again. */
 const inSteps = async (executor: Executor, { organisation_id, id }: ImportKeys, step: typeof deleteStep) => {
   let [total, after] = [0, 0];
   for (;;) {
@@ -141,9 +142,9 @@ const inSteps = async (executor: Executor, { organisation_id, id }: ImportKeys, 
   }
 };
 
-/** Deletes the lines of an import, in steps. Returns how many they were. */
+/** Deletes the lines of an import, in steps. Returns how many there were. */
 export const deleteLines = (executor: Executor, key: ImportKeys): Promise<number> => inSteps(executor, key, deleteStep);
 
-/** Deletes the values of an import's lines, in steps: outcomes stay. Returns how many lines had values. */
+/** Deletes the values of an import's lines, in steps, but keeps their outcomes. Returns how many lines had values. */
 export const deleteValues = async (executor: Executor, key: ImportKeys): Promise<number> =>
   (await inSteps(executor, key, deletePendingStep)) + (await inSteps(executor, key, clearStep));

@@ -3,18 +3,18 @@ import { sql } from 'kysely';
 import { type Executor, statement } from '../db/statement.ts';
 import type { ImportKeys } from './rows.ts';
 
-/** An upload of an import: of several, the last one counts. */
+/** An upload of an import: if there are several, the last one counts. */
 export type Upload = ImportKeys & { readonly attempt: number };
 
-/** The upload was given up meanwhile: its import was cancelled, or taken for abandoned. */
+/** The upload was abandoned in the meantime: its import was cancelled, or the upload sent nothing for too long. */
 export class UploadEnded extends Error {}
 
-/** Lines of one statement: at most so many, and about so many characters. */
+/** The maximum number of lines in one statement, and approximately of characters. */
 const MOST_LINES = 1_000;
 const MOST_CHARACTERS = 1_000_000;
 
 /**
- * Inserts lines while their upload goes on. The lock keeps whoever gives the upload up waiting until they are inserted, so that
+ * Inserts lines while their upload continues. The lock blocks abandoning the upload until they are inserted, so that
  * none arrives after their deletion.
  */
 const insert = statement<Upload & { lines: string }, { count: number }>(
@@ -40,7 +40,7 @@ export interface Staged {
   readonly refused: number;
 }
 
-/** Stages lines, many by one statement. @throws UploadEnded if the upload was given up */
+/** Stages lines, many in one statement. @throws UploadEnded if the upload was abandoned */
 export const stageLines = async (
   executor: Executor,
   { organisation_id, id, attempt }: Upload,

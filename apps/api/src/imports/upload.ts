@@ -35,7 +35,7 @@ const receive = async (
     digest.requireMatch();
     return received;
   } catch (error) {
-    // Whoever sends and does not read meanwhile would not get the answer.
+    // A client that sends without reading would not get the response.
     if (error instanceof Fault && error.code === 'invalid_encoding') await wire.drain();
     throw error;
   } finally {
@@ -43,7 +43,7 @@ const receive = async (
   }
 };
 
-/** Refuses what the header fields say before a byte is read. @throws Fault 400, 413, 415 */
+/** Rejects invalid header fields before a byte is read. @throws Fault 400, 413, 415 */
 const requireReadable = (request: Request, row: ImportRow): void => {
   const { headers } = request;
   const digest = request.get('Content-Digest');
@@ -53,10 +53,11 @@ const requireReadable = (request: Request, row: ImportRow): void => {
 };
 
 /**
- * Receives the file of an import. The request pauses meanwhile: it has no deadline and no place in the fair queue, and its
- * token is looked at again when the file has arrived. Nothing of the file is run before that.
- * @returns the import, `queued` or `failed`; undefined if the caller has gone, and the import waits again
- * @throws Fault 409 `import_not_waiting` unless the import waits; 400, 408, 413 and 415, which leave it `waiting`
+ * Receives the file of an import. The request pauses in the meantime: it has no deadline and no place in the fair
+ * queue, and its token is checked again when the file has arrived. The import does not start before that.
+ * @returns the import, `queued` or `failed`; undefined if the caller has gone and the import waits again
+ * @throws Fault 409 `import_not_waiting` unless the import waits; 400, 408, 413 and 415, after which it is still
+ * `waiting`
  */
 export const receiveUpload = async (
   database: OpenDatabase,

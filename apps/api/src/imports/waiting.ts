@@ -3,21 +3,21 @@ import { sql } from 'kysely';
 import { type Executor, statement } from '../db/statement.ts';
 import type { ImportKeys, ImportRow } from './rows.ts';
 
-/** How often one statement looks at all imports that requests wait for. */
+/** How often one statement reads all imports that requests wait for. */
 const INTERVAL_MS = 250;
 
 type State = Pick<ImportRow, 'status' | 'created' | 'updated' | 'unchanged' | 'refused'>;
 
-/** Whether nothing happens to an import unless a caller does something. */
+/** Whether an import only changes if a caller does something. */
 export const isAtRest = ({ status }: Pick<State, 'status'>): boolean =>
   ['waiting', 'completed', 'cancelled', 'failed'].includes(status);
 
-/** What changes as an import goes on. */
+/** The values that change as an import continues. */
 export const markOf = ({ status, created, updated, unchanged, refused }: State): string =>
   [status, created, updated, unchanged, refused].join(' ');
 
 interface Wait extends ImportKeys {
-  /** The state that is known; undefined: the request waits until the import is at rest. */
+  /** The state that the caller knows; undefined: the request waits until the import is at rest. */
   readonly unlike: string | undefined;
   readonly milliseconds: number;
 }
@@ -29,12 +29,13 @@ interface WaitingRequest extends Wait {
 /** The requests of this process that wait for imports. */
 export interface ImportWaiting {
   /**
-   * Waits until the import is at rest or unlike a known state, at most the given time. Ends at once if the response is closed,
-   * the import is gone, the database fails, or the process stops: whoever waits reads the import again.
+   * Waits until the import is at rest or differs from a known state, at most for the given time. Ends immediately if
+   * the response is closed, the import is gone, the database fails, or the process stops: the caller then reads the
+   * import again.
    * @returns undefined if too many requests wait already, or the process stops
    */
   begin(wait: Wait, response: Response): Promise<void> | undefined;
-  /** Ends all of them; from now on, none waits. */
+  /** Ends all waits; from now on, no request waits. */
   stop(): void;
 }
 
@@ -46,7 +47,7 @@ const select = statement<{ organisations: readonly string[]; ids: readonly strin
 const isOver = ({ unlike }: Wait, state: State | undefined): boolean =>
   state === undefined || isAtRest(state) || (unlike !== undefined && markOf(state) !== unlike);
 
-/** Lets requests wait for imports: one timer and one statement look for all of them. */
+/** Lets requests wait for imports: one timer and one statement serve all of them. */
 export const importWaiting = (executor: Executor, maximum: number): ImportWaiting => {
   const waiting = new Set<WaitingRequest>();
   let isStopped = false;

@@ -7,7 +7,7 @@ import { fileTooLarge } from './content/unpack.ts';
 
 const LONGEST_MS = 10 * 60_000;
 const CHECK_MS = 1_000;
-/** After this time of waiting for the caller, its bytes have to come as fast as this. */
+/** After waiting this long for the caller, the service requires the minimum speed. */
 const GRACE_MS = 30_000;
 const LEAST_BYTES_PER_MS = 32_768 / 1_000;
 
@@ -19,21 +19,24 @@ const tooSlow = (): Fault =>
 
 /** The body of an upload, while it is read. */
 export interface Wire {
-  /** The bytes as they come. @throws Fault 413 beyond 64 MiB, 408 if they come too slowly; any error of a broken connection */
+  /**
+   * The bytes as they arrive.
+   * @throws Fault 413 beyond 64 MiB, 408 if they arrive too slowly; any error of a broken connection
+   */
   readonly bytes: AsyncIterable<Buffer>;
-  /** Reads what is left, for an answer that does not need it. */
+  /** Reads the rest of the body, for a response that does not need it. */
   drain(): Promise<void>;
   end(): void;
 }
 
-/** @throws Fault 413 if the body says that it has more bytes than a file may have */
+/** @throws Fault 413 if the announced length exceeds the maximum size of a file */
 export const requireLength = ({ headers }: IncomingMessage): void => {
   if (Number(headers['content-length'] ?? 0) > MAX_IMPORT_BYTES) throw fileTooLarge();
 };
 
 /**
- * Reads the body of an upload, which has limits of its own on size and time (decision L1). Only the time counts in which the
- * service waits for the caller, but for the ten minutes in all.
+ * Reads the body of an upload, which has its own limits on size and time (decision L1). The required speed counts only
+ * the time that the service waits for the caller; the ten minutes count all time.
  */
 export const wireOf = (request: IncomingMessage, response: ServerResponse, digest: DigestCheck): Wire => {
   const started = performance.now();

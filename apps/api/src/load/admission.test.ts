@@ -8,14 +8,14 @@ const quiet = pino({ level: 'silent' });
 
 const admission = () => admissionOf(async () => [], { anonymous: 50, credentials: 10 }, quiet);
 
-/** How look-ups end: with what was found, or with the code of the refusal. */
+/** The results of look-ups: the found value, or the code of the rejection. */
 const ends = (lookUps: Promise<unknown>[]): Promise<unknown[]> =>
   Promise.all(lookUps.map((lookUp) => lookUp.catch((error: { code?: string }) => error.code ?? 'failed')));
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('of 10,000 guesses in ten seconds, at most 105 are looked up; the others are refused', async () => {
+test('of 10,000 guesses in ten seconds, at most 105 are looked up; the others are rejected', async () => {
   const { lookUp, refused } = admission();
   const find = vi.fn(async () => undefined);
   const guesses: Promise<unknown>[] = [];
@@ -31,7 +31,7 @@ test('of 10,000 guesses in ten seconds, at most 105 are looked up; the others ar
   expect(refused()).toEqual({ anonymous: 0, unknown_credentials: refusals, wrong_secret: 0, token_issue: 0 });
 });
 
-test('a refused guess is told the seconds after which the next one is looked up', async () => {
+test('a rejected guess gets the number of seconds after which the next one is looked up', async () => {
   const { lookUp } = admission();
   const guesses = Array.from({ length: 20 }, () => lookUp(request, async () => undefined));
   const refusal = Promise.any(
@@ -46,14 +46,14 @@ test('a refused guess is told the seconds after which the next one is looked up'
   expect(await refusal).toMatchObject({ code: 'rate_limit_exceeded', headers: { 'Retry-After': '1' } });
 });
 
-test('a hundred good tokens that arrive at once from one network, as after a restart, are all looked up', async () => {
+test('a hundred valid tokens that arrive at once from one network, as after a restart, are all looked up', async () => {
   const { lookUp } = admission();
   const found = ends(Array.from({ length: 100 }, (_, token) => lookUp(request, async () => ({ token }))));
   await vi.advanceTimersByTimeAsync(400);
   expect(await found).toEqual(Array.from({ length: 100 }, (_, token) => ({ token })));
 });
 
-test('a look-up that fails, as without the database, is no guess', async () => {
+test('a failed look-up, as without the database, does not count as a guess', async () => {
   const { lookUp } = admission();
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const failing = lookUp(request, () => Promise.reject(new Error('down')));

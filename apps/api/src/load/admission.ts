@@ -7,12 +7,12 @@ import { refusalDelay } from './refusalDelay.ts';
 import { bucketSharing } from './sharedBuckets.ts';
 import type { Run } from './sharedRateCounts.ts';
 
-/** What was refused, as the metrics name it. */
+/** The kinds of rejected requests, as the metrics name them. */
 type Refusal = 'anonymous' | 'unknown_credentials' | 'wrong_secret' | 'token_issue';
 
 /** The limits that operators set, per network and second. */
 export interface AdmissionLimits {
-  /** Requests that show no valid token. */
+  /** Requests without a valid token. */
   readonly anonymous: number;
   /** Unknown tokens and credentials that are looked up. */
   readonly credentials: number;
@@ -20,7 +20,7 @@ export interface AdmissionLimits {
 
 /** The pages of the reference load several documents at once. */
 const ANONYMOUS_BURST_SECONDS = 4;
-/** Two instances that do not know of each other's look-ups yet still stay below twice the limit. */
+/** Two instances that do not know of each other's look-ups yet together stay below twice the limit. */
 const CREDENTIALS_BURST_SECONDS = 0.5;
 const WRONG_SECRETS: BucketLimits = { burst: 10, perSecond: 10 / 60 };
 const ISSUED_TOKENS: BucketLimits = { burst: 60, perSecond: 1 };
@@ -39,25 +39,25 @@ const tooMany = (refusal: Refusal, waitMs: number): Fault =>
     headers: { 'Retry-After': String(Math.max(1, Math.ceil(waitMs / 1_000))) },
   });
 
-/** What stands between strangers and the database. Every refusal is a delayed 429 with `Retry-After`. */
+/** Limits the load of unauthenticated callers on the database. Every rejection is a delayed 429 with `Retry-After`. */
 export interface Admission {
-  /** Counts a request that shows no valid token, by network. */
+  /** Counts a request without a valid token, by network. */
   readonly anonymous: RequestHandler;
   /**
-   * Looks up a token or credentials that this process does not know as valid. Those that are not found are counted by
-   * network; beyond the limit nothing is looked up.
+   * Looks up a token or credentials that this process does not know as valid. Unknown ones are counted by network;
+   * beyond the limit nothing is looked up.
    * @throws Fault 429
    */
   lookUp<Found>(request: Request, find: () => Promise<Found | undefined>): Promise<Found | undefined>;
-  /** Counts a wrong secret or assertion of a client, whoever sent it. @throws Fault 429 */
+  /** Counts a wrong secret or assertion of a client, whichever network sent it. @throws Fault 429 */
   countWrongSecret(clientId: string): Promise<void>;
-  /** Counts a token that a client asks for. @throws Fault 429 */
+  /** Counts a token that a client requests. @throws Fault 429 */
   countIssuedToken(clientId: string): Promise<void>;
-  /** The refused requests so far. */
+  /** The rejected requests so far. */
   refused(): Readonly<Record<Refusal, number>>;
 }
 
-/** Admission with counts that are kept in memory, and shared with the other instances afterwards. */
+/** Admission with counts in memory that are shared with the other instances afterwards. */
 export const admissionOf = (run: Run, limits: AdmissionLimits, log: Logger): Admission => {
   const share = bucketSharing(run, (err) =>
     log.warn({ err }, 'The shared counts of admission are unavailable: this instance counts alone for now'),
@@ -87,7 +87,10 @@ export const admissionOf = (run: Run, limits: AdmissionLimits, log: Logger): Adm
     const waitMs = buckets[refusal].take(key);
     if (waitMs > 0) await refuse(refusal, waitMs);
   };
-  /** Waits once before it refuses: many good tokens that arrive at once, as after a restart, are looked up in turn. */
+  /**
+   * Waits once before it rejects, so that many valid tokens that arrive at once, as after a restart, are looked up in
+   * turn.
+   */
   const takeLookUp = async (network: string): Promise<void> => {
     const { take } = buckets.unknown_credentials;
     if (take(network) === 0) return;

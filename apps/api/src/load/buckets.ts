@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
 
-/** The units that a key may take: `burst` at once, and `perSecond` are added to it afterwards. */
+/** The units that a key may take: `burst` at once, refilled with `perSecond`. */
 export interface BucketLimits {
   readonly burst: number;
   readonly perSecond: number;
 }
 
-/** What a key has taken from its bucket, as the time that it takes to fill it again. */
+/** The units that a key has taken from its bucket, as the time that it takes to refill. */
 export interface Debt {
   /** When the bucket is full again, in milliseconds since 1970. */
   fullAt: number;
-  /** The part of the debt that the other instances do not know yet; negative after a unit was given back. */
+  /** The part of the debt that the other instances do not know yet; negative after a unit was returned. */
   unsharedMs: number;
 }
 
@@ -19,20 +19,20 @@ export type ShareDebt = (key: string, debt: Debt) => void;
 
 /** Buckets of units by key. */
 export interface Buckets {
-  /** Takes a unit. Returns 0, or if the bucket is empty, the milliseconds until it has one. */
+  /** Takes a unit. Returns 0 or, if the bucket is empty, the milliseconds until it has one. */
   take(key: string): number;
-  /** Gives back a unit that was taken. */
+  /** Returns a unit that was taken. */
   giveBack(key: string): void;
 }
 
-/** Buckets beyond these, those that were used least lately, are forgotten, which means full. */
+/** If there are more buckets, the least recently used are forgotten, which means full. */
 const MAX_BUCKETS = 20_000;
-/** A smaller debt is paid before the other instances would know it. */
+/** A smaller debt is paid before the other instances would learn of it. */
 const MIN_SHARED_MS = 250;
 
 /**
- * Token buckets as one number each (the generic cell rate algorithm): a bucket that is full again needs no clean-up, and
- * the debts of several instances are added by adding milliseconds.
+ * Token buckets as one number each (the generic cell rate algorithm): a full bucket needs no clean-up, and adding
+ * milliseconds adds the debts of several instances.
  */
 export const bucketsOf = ({ burst, perSecond }: BucketLimits, share: ShareDebt): Buckets => {
   const unitMs = 1_000 / perSecond;

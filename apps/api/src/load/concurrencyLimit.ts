@@ -2,7 +2,7 @@ import { unavailable } from '../problems/fault.ts';
 
 /**
  * Runs at most `max` functions at the same time; further ones wait in the order of their calls. A function that has
- * waited for `waitMs` is never run: its caller has given up by then.
+ * waited for `waitMs` never runs, because its caller no longer waits.
  * @throws Fault 503 `unavailable` if the wait takes longer than that
  */
 export const concurrencyLimit = (max: number, waitMs: number) => {

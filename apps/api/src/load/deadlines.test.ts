@@ -27,7 +27,7 @@ test('an item that has not ended in time expires, once', () => {
   expect(expired).toEqual(['late']);
 });
 
-test('an item that has ended does not expire, in any order of beginnings and ends', () => {
+test('an item that has ended does not expire, whatever the order of starts and ends', () => {
   const { begin, end, expired } = started();
   const [first, , third, , fifth] = ['1', '2', '3', '4', '5'].map(begin);
   for (const ended of [third, first, fifth]) if (ended !== undefined) end(ended);
@@ -50,7 +50,7 @@ test('an item that ends twice, or after it expired, ends no other item', () => {
   end(next);
 });
 
-test('an item that is renewed has the whole time again, and one that has expired stays so', () => {
+test('a renewed item has the whole time again, and an expired one stays expired', () => {
   const { begin, renew, expired } = started();
   const [late, renewed] = [begin('late'), begin('renewed')];
   vi.advanceTimersByTime(LIMIT_MS - 1);

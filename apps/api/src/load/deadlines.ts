@@ -1,25 +1,25 @@
-/** An item is found to be expired at most this fraction of the allowed time late. */
+/** An expired item is found at most this fraction of the allowed time late. */
 const CHECKS_PER_TIMEOUT = 20;
 
-/** An item whose time is running. */
+/** An item with a running deadline. */
 interface Pending<Item> {
   readonly item: Item;
   since: number;
   index: number;
 }
 
-/** Items that have to end in time. */
+/** Items with a deadline. */
 interface Deadlines<Item> {
   begin(item: Item): Pending<Item>;
-  /** Gives an item the whole time again. Like `end`, it has no effect on one that has expired or ended. */
+  /** Restarts the deadline of an item. Like `end`, it has no effect on an item that has expired or ended. */
   renew(pending: Pending<Item>): void;
   end(pending: Pending<Item>): void;
 }
 
 /**
- * Calls `onExpired` once for each item that has not ended `milliseconds` after it began, at most 5 % late.
- * One timer checks all items: a timer for each would be among the most expensive parts of a request. The items are in an
- * array: what a Map or a timer has released stays in memory until the old generation is collected, which makes each
+ * Calls `onExpired` once for each item that has not ended `milliseconds` after it began, at most 5 % late. One timer
+ * checks all items: a timer for each would be among the most expensive parts of a request. The items are in an array:
+ * the memory that a Map or a timer releases stays in use until the old generation is collected, which makes each
  * collection of the young generation ten times as long.
  */
 export const deadlines = <Item>(milliseconds: number, onExpired: (item: Item) => void): Deadlines<Item> => {

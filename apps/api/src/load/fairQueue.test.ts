@@ -62,14 +62,14 @@ const service = () => {
   return { send, answer, running: (clientId: string) => running.get(clientId)?.length ?? 0 };
 };
 
-test('of a client that is alone, sixteen requests run at a time, and the others wait', () => {
+test('a single active client runs sixteen requests at a time, and its others wait', () => {
   const { send, answer, running } = service();
   send('a', 40);
   expect(running('a')).toBe(16);
   expect([answer('a'), answer('a'), answer('a')]).toEqual([16, 8, 0]);
 });
 
-test('of one of several clients, two requests run at a time, and those of the others at once', () => {
+test('each of several clients runs two requests at a time, and the others wait for no other client', () => {
   const { send, answer, running } = service();
   send('quiet', 1);
   send('noisy', 40);
@@ -78,7 +78,7 @@ test('of one of several clients, two requests run at a time, and those of the ot
   expect([running('quiet'), answer('noisy')]).toEqual([2, 2]);
 });
 
-test('a client with sixteen running requests has two when another client is active and those are answered', () => {
+test('a client with sixteen running requests is limited to two when another client is active and those have ended', () => {
   const { send, answer, running } = service();
   send('noisy', 40);
   send('quiet', 1);
@@ -86,7 +86,7 @@ test('a client with sixteen running requests has two when another client is acti
   expect(answer('noisy')).toBe(2);
 });
 
-test('a client is alone again one second after the last request of another', () => {
+test('a client counts as the only one again one second after the last request of another', () => {
   const { send, answer } = service();
   send('quiet', 1);
   send('noisy', 60);
@@ -123,7 +123,7 @@ test('a search counts as two requests, and no later request of the client overta
   expect([running('noisy'), answer('noisy'), answerSearch(), answerSearch()]).toEqual([1, 1, 1, 2]);
 });
 
-test('writes of a client that are not answered leave its reads one place, and reads its writes', () => {
+test('unfinished writes of a client leave a place for its reads, and unfinished reads a place for its writes', () => {
   const { send, running } = service();
   const write = (requests: number) => send('busy', requests, LIST, 'PATCH');
   send('quiet', 1);

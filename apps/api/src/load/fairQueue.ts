@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { callerOf } from '../context/caller.ts';
 import { holdUntilClosed } from './held.ts';
 
-/** Weight of the requests of one client that run at the same time, if no other client is active; further ones wait. */
+/** The maximum weight of one client's simultaneous requests if no other client is active; further ones wait. */
 const MAX_WEIGHT_ALONE = 16;
 /** The same while other clients are active, whose requests would have to wait for all of these. */
 const MAX_WEIGHT = 2;
@@ -13,20 +13,22 @@ const MAX_PAUSE_MS = 100;
 /** A client counts as active for this long after its last request. */
 const ACTIVE_MS = 1_000;
 
-/** A request that waits. */
+/** A waiting request. */
 interface WaitingRequest {
   readonly response: Response;
   readonly weight: number;
   readonly run: () => void;
 }
 
-/** The reads or the writes of one client: the weight of those that run, and those that wait, in the order of their arrival. */
+/**
+ * The reads or the writes of one client: the weight of the running ones, and the waiting ones in the order of arrival.
+ */
 interface Lane {
   running: number;
   readonly waiting: WaitingRequest[];
 }
 
-/** The requests of one client. Writes may all wait for a lock or a standby while reads could be answered. */
+/** The requests of one client. Writes may all wait for a lock or a standby while reads can be served. */
 interface ClientQueue {
   readonly clientId: string;
   readonly reads: Lane;
@@ -40,10 +42,12 @@ const weightIn = ({ reads, writes }: ClientQueue): number => reads.running + wri
 const hasWaiting = ({ reads, writes }: ClientQueue): boolean => reads.waiting.length + writes.waiting.length > 0;
 const weightOf = ({ url }: Request): number => (/[?&]q=/.test(url) ? SEARCH_WEIGHT : 1);
 
-/** Whether the request needs no more work: the deadline has answered it, or the client has closed the connection. */
+/**
+ * Whether the request needs no more work: the deadline has sent a response, or the client has closed the connection.
+ */
 const isFinished = (response: Response): boolean => response.writableEnded || response.closed;
 
-/** Tells whether a client is the only active one, from the two clients that sent the latest requests. */
+/** Returns whether a client is the only active one, from the two clients that sent the latest requests. */
 const recentClients = () => {
   let last = { clientId: '', at: Number.NEGATIVE_INFINITY };
   let other = last;
@@ -65,10 +69,10 @@ const recentClients = () => {
 
 /**
  * Runs a few requests of each client at a time, so that a client with hundreds of connections does not fill every queue
- * before the others; at least one read and one write, however long its others take. While other clients are active, a
- * client whose requests wait also pauses after each one for as long as it took, after a search for twice as long, so that
- * it gets at most half of the processor time. No request is refused here: the deadline answers one that waits too long
- * (`http/deadline.ts`).
+ * before the others. At least one read and one write run, however long the client's other requests take. While other
+ * clients are active, a client with waiting requests also pauses after each one for as long as it took, after a search
+ * for twice as long, so that it gets at most half of the processor time. The queue rejects no request: the deadline
+ * responds to one that waits too long (`http/deadline.ts`).
  */
 export const fairQueue = (): RequestHandler => {
   const queues = new Map<string, ClientQueue>();

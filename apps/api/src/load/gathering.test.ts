@@ -11,7 +11,7 @@ afterEach(() => {
 const MOST = 8;
 const PATIENCE_MS = 5;
 
-/** The groups that were performed so far, and the way to end each. */
+/** The groups performed so far, and a function to end each. */
 const gathered = () => {
   const groups: number[] = [];
   const ends: (() => void)[] = [];
@@ -30,19 +30,19 @@ const gathered = () => {
   return { groups, waiting, come, end };
 };
 
-test('what comes in one turn of the event loop is performed together, as many at a time as may be', async () => {
+test('items of one turn of the event loop are performed together, up to the maximum at a time', async () => {
   const { groups, come } = gathered();
   await come(20);
   expect(groups).toEqual([8, 8]);
 });
 
-test('a few at a time wait for nothing', async () => {
+test('a few items at a time do not wait', async () => {
   const { groups, waiting, come } = gathered();
   for (const count of [1, 1, 1, 1]) await come(count);
   expect([groups, waiting()]).toEqual([[1, 1, 1, 1], 0]);
 });
 
-test('while more are under way, further ones wait for the end of a group, and are performed together', async () => {
+test('while more are in flight, further items wait for the end of a group, and are performed together', async () => {
   const { groups, waiting, come, end } = gathered();
   await come(4);
   await come(2);
@@ -52,7 +52,7 @@ test('while more are under way, further ones wait for the end of a group, and ar
   expect([groups, waiting()]).toEqual([[4, 5], 0]);
 });
 
-test('as many as may be performed together wait for nothing', async () => {
+test('a full group does not wait', async () => {
   const { groups, waiting, come } = gathered();
   await come(4);
   await come(7);
@@ -61,7 +61,7 @@ test('as many as may be performed together wait for nothing', async () => {
   expect([groups, waiting()]).toEqual([[4, 8], 0]);
 });
 
-test('none waits for more than 5 ms, however long the others take', async () => {
+test('no item waits for more than 5 ms, however long the others take', async () => {
   const { groups, come } = gathered();
   await come(4);
   await come(1);

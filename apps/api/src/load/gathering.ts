@@ -1,6 +1,6 @@
-/** So few items under way are no load: what comes then waits for nothing. */
+/** Up to this many in flight, dispatch immediately. */
 const FEW = 3;
-/** How long an item waits at most for what is under way: that may wait for a lock or a standby. */
+/** The maximum time that an item waits for items in flight, which may wait for a lock or a standby. */
 const PATIENCE_MS = 5;
 
 interface Waiting<Item> {
@@ -9,9 +9,9 @@ interface Waiting<Item> {
 }
 
 /**
- * Collects what comes while `perform` is at work, so that it is performed together. What comes in one turn of the event loop
- * leaves at its end if few items are under way; else when a group has ended, when there are `most`, or after 5 ms. So a few
- * items at a time wait for nothing, and groups grow with the load.
+ * Collects items that arrive while `perform` runs, and performs them together. If few items are in flight, the items of
+ * one turn of the event loop are dispatched at its end; otherwise when a group has ended, when there are `most`, or
+ * after 5 ms. So a few items at a time do not wait, and groups grow with the load.
  * @param perform does not reject
  */
 export const gathering = <Item>(most: number, perform: (items: readonly Item[]) => Promise<void>) => {

@@ -1,19 +1,19 @@
 import type { Response } from 'express';
 
 /**
- * What a request holds until its response has ended, such as its deadline and its place in the fair queue. A request
- * that waits for something else than its own work gives it back meanwhile.
+ * Releases a resource that a request holds until its response has ended, such as its deadline or its place in the fair
+ * queue. A request that waits for an event releases it in the meantime.
  */
 type Release = () => void;
 
-/** Releases something when the response has ended, or when the request waits. */
+/** Releases a resource when the response has ended, or when the request waits. */
 export const holdUntilClosed = (response: Response, release: Release): void => {
   response.once('close', release);
   response.locals.held ??= [];
   response.locals.held.push(release);
 };
 
-/** Releases everything that the request holds. */
+/** Releases all resources that the request holds. */
 export const releaseHeld = (response: Response): void => {
   const held: readonly Release[] = response.locals.held ?? [];
   response.locals.held = [];

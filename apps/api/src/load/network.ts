@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { Request } from 'express';
 import ipaddr from 'ipaddr.js';
 
-/** The groups of an IPv6 address that name a network: a customer gets at least a /64. */
+/** The number of groups of an IPv6 address that identify a network: a customer gets at least a /64. */
 const NETWORK_GROUPS = 4;
 
 /** Some proxies append the port, in the form of a URL. */
@@ -11,7 +11,7 @@ const withoutPort = (text: string): string => text.replace(/^\[(.*)\](:\d+)?$/, 
 /** The zone of a link-local address is the name of an interface of this machine, in any characters. */
 const withoutZone = (address: string): string => address.replace(/%.*$/, '');
 
-/** The network of an address: of IPv4 the address itself, also if IPv6 maps it, of IPv6 its /64. */
+/** The network of an address: for IPv4 (also mapped to IPv6) the address itself, for IPv6 its /64. */
 export const networkOfAddress = (text: string): string => {
   const address = withoutPort(text);
   if (isIP(address) === 0) return 'unknown';
@@ -21,5 +21,7 @@ export const networkOfAddress = (text: string): string => {
   return `${groups.join(':')}::/${NETWORK_GROUPS * 16}`;
 };
 
-/** The network that a request comes from, as the proxies of the setting `TRUST_PROXY` say, else the connection. */
+/**
+ * The network of a request's sender, according to the proxies of the setting `TRUST_PROXY`, or else to the connection.
+ */
 export const networkOf = ({ ip }: Request): string => networkOfAddress(ip ?? '');

@@ -4,7 +4,7 @@ import type { AddToSharedCounts } from './sharedRateCounts.ts';
 
 const LIMIT = 1_000;
 
-/** A store that counts, as all instances would see it. */
+/** A store that counts the requests of all instances. */
 const storeOf = () => {
   const totals = new Map<string, number>();
   const add: AddToSharedCounts = async (added) =>
@@ -47,7 +47,7 @@ describe('the rate counter', () => {
     expect([add.mock.calls.length, totals.size]).toEqual([1, 900]);
   });
 
-  test('adds the requests of a window that has begun while those before were added', async () => {
+  test('adds the requests of a new window that began while earlier ones were being added', async () => {
     const { totals, add } = storeOf();
     let answer: () => void = () => undefined;
     add.mockImplementationOnce(async (added) => {
@@ -72,7 +72,7 @@ describe('the rate counter', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('takes over what other instances have counted, and the end of their window', async () => {
+  test('adopts the counts of other instances, and the end of their window', async () => {
     const { totals, add } = storeOf();
     totals.set('a', 900);
     const count = rateCounter(LIMIT, add, never);
@@ -94,7 +94,7 @@ describe('the rate counter', () => {
     expect(totals.get('a')).toBe(2);
   });
 
-  test('starts a new window when the old one is over, even if the store never answers', async () => {
+  test('starts a new window when the old one is over, even if the store never responds', async () => {
     const count = rateCounter(1, () => new Promise(() => undefined), never);
     expect([count('a').isAllowed, count('a').isAllowed]).toEqual([true, false]);
     await vi.advanceTimersByTimeAsync(60_000);

@@ -2,12 +2,12 @@ import { type AddToSharedCounts, WINDOW_SECONDS } from './sharedRateCounts.ts';
 import { syncSoon } from './syncSoon.ts';
 
 const MAX_CLIENTS = 50_000;
-/** Clients in one statement. */
+/** The number of clients in one statement. */
 const MAX_KEYS = 1_000;
 
 /** The requests of one client in its current window. */
 interface Count {
-  /** Counted by all instances, as of the last answer of the store. */
+  /** The count of all instances, as of the store's last response. */
   total: number;
   /** Counted here and not yet added to the store. */
   unsynced: number;
@@ -15,10 +15,10 @@ interface Count {
   endsAt: number;
 }
 
-/** The state of a client's window after one or more requests, which are allowed together or not at all. */
+/** The state of a client's window after one or more requests, which are all allowed or all rejected. */
 export interface Rate {
   isAllowed: boolean;
-  /** Requests that are left in this window. */
+  /** The number of requests left in this window. */
   remaining: number;
   /** Seconds until the window ends, rounded up. */
   resetSeconds: number;
@@ -26,10 +26,10 @@ export interface Rate {
 
 /**
  * Allows `limit` requests per client and window over all instances. Requests are counted in memory and never wait for
- * the store: about every 250 ms one statement adds what was counted here, of all clients together, and returns the sums of
- * all instances. While the store fails, this instance counts alone, and adds the rest when the store is back. Nothing runs
- * without requests. Refused requests are not counted, but they also cause a synchronisation, so that an instance learns of a
- * window that ended elsewhere.
+ * the store: about every 250 ms one statement adds the new counts of all clients of this instance, and returns the sums
+ * of all instances. While the store fails, this instance counts alone, and adds the rest when the store is back.
+ * Nothing runs without requests. Rejected requests are not counted, but they also cause a synchronisation, so that an
+ * instance learns of a window that ended elsewhere.
  * @param onFailure called with the error when the store begins to fail
  */
 export const rateCounter = (
@@ -40,7 +40,7 @@ export const rateCounter = (
   const counts = new Map<string, Count>();
   const unsynced = new Set<string>();
 
-  /** The counts of these clients whose window has not ended; what is left of the others is no longer added. */
+  /** The counts of these clients whose window has not ended; the remaining counts of the others are dropped. */
   const currentOf = (clientIds: readonly string[]): Map<string, Count> => {
     const current = new Map<string, Count>();
     for (const clientId of clientIds) {

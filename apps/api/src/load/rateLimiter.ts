@@ -9,8 +9,8 @@ import { type Run, sharedCountsOn, WINDOW_SECONDS } from './sharedRateCounts.ts'
  * The rate limit (decision A5): `limit` requests per client and minute over all instances, announced in the fields of
  * draft-ietf-httpapi-ratelimit-headers.
  * - `announce` sets `RateLimit-Policy`, which needs no caller.
- * - `enforce` makes the step after authentication: it counts the request for the client that it finds, sets `RateLimit`,
- *   and answers 429 with `Retry-After` beyond the limit.
+ * - `enforce` makes the step after authentication: it counts the request for the authenticated client, sets
+ * `RateLimit`, and responds with 429 and `Retry-After` beyond the limit.
  */
 export interface RateLimiter {
   readonly announce: RequestHandler;

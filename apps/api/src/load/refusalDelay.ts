@@ -1,12 +1,12 @@
 /**
- * Delay each 429 by a random 150-350 ms, so that clients in a retry loop cannot keep this process busy or come back in a
- * burst.
+ * Delays each 429 by a random 150-350 ms, so that clients in a retry loop cannot keep this process busy or come back in
+ * a burst.
  */
 const [MIN_DELAY_MS, MAX_DELAY_MS] = [150, 350];
-/** Each delayed request keeps its memory. Further ones are answered at once. */
+/** Each delayed request uses memory, so further ones get their responses at once. */
 const MAX_DELAYED = 500;
 
-/** Delays refusals, as long as not too many are delayed already. */
+/** Delays rejections, unless too many are delayed already. */
 export const refusalDelay = (): (() => Promise<void>) => {
   let delayed = 0;
   return async () => {

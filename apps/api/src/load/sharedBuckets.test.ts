@@ -4,7 +4,7 @@ import { bucketSharing } from './sharedBuckets.ts';
 
 const LIMITS = { burst: 5, perSecond: 1 };
 
-/** A table as the statement leaves it: when each bucket is full again. */
+/** The table after the statement: when each bucket is full again. */
 const tableOf = () => {
   const expires = new Map<string, number>();
   const run = vi.fn(async (_statement: string, [keys, added]: readonly unknown[]) =>
@@ -33,18 +33,18 @@ const taken = (take: (key: string) => number, key = '192.0.2.7'): number => {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('two instances share a bucket: what one has taken, the other lacks', async () => {
+test('two instances share a bucket: units that one has taken are missing for the other', async () => {
   const { run } = tableOf();
   const [one, other] = [instanceOn(run), instanceOn(run)];
   expect([one.take('192.0.2.7'), one.take('192.0.2.7'), other.take('192.0.2.7')]).toEqual([0, 0, 0]);
-  // The instance that has taken first learns of the other with its next unit.
+  // The instance that took first learns of the other with its next unit.
   await vi.advanceTimersByTimeAsync(1);
   one.take('192.0.2.7');
   await vi.advanceTimersByTimeAsync(260);
   expect(taken(one.take)).toBe(1);
 });
 
-test('a unit that is given back is given back to the others too', async () => {
+test('a returned unit is returned to the other instances too', async () => {
   const { run, expires } = tableOf();
   const { take, giveBack } = instanceOn(run);
   take('192.0.2.7');
@@ -54,7 +54,7 @@ test('a unit that is given back is given back to the others too', async () => {
   expect([...expires.values()].map((expire) => expire <= Date.now())).toEqual([true]);
 });
 
-test('the table holds pseudonyms, no addresses', async () => {
+test('the table contains pseudonyms, but no addresses', async () => {
   const { run, expires } = tableOf();
   instanceOn(run).take('192.0.2.7');
   await vi.advanceTimersByTimeAsync(1);

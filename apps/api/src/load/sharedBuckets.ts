@@ -3,7 +3,10 @@ import type { Debt, ShareDebt } from './buckets.ts';
 import { NOW_MS, type Run } from './sharedRateCounts.ts';
 import { syncSoon } from './syncSoon.ts';
 
-/** Keys in one statement: however many networks ask, each instance sends one statement of this size every 250 ms. */
+/**
+ * Keys in one statement: however many networks send requests, each instance sends one statement of this size every 250
+ * ms.
+ */
 const MAX_KEYS = 200;
 /** Keys that wait to be shared. This instance counts further ones alone. */
 const MAX_WAITING = 1_000;
@@ -12,8 +15,8 @@ const MAX_WAITING = 1_000;
 const NAMESPACE = 'c0b8a9c6-6b0e-5d5f-9d0b-3d1c7f0e8a41';
 
 /**
- * `expire` is when the bucket is full again, in milliseconds of the database's clock, and `points` the milliseconds that
- * were added last. Instances lock the rows in the same order.
+ * `expire` is when the bucket is full again, in milliseconds of the database's clock, and `points` the last added
+ * milliseconds. Instances lock the rows in the same order.
  */
 const ADD = `insert into rate_limit as stored (key, points, expire)
   select key, ms, ${NOW_MS} + ms from unnest($1::text[], $2::int[]) as added (key, ms) order by key
@@ -27,8 +30,8 @@ interface Row {
 }
 
 /**
- * Adds debts up over all instances, in the table of the rates. While that fails, this instance counts alone, and adds the
- * rest when the table is back. Returns, for each kind of bucket, what shares its debts.
+ * Adds up debts over all instances, in the table of the rates. While that fails, this instance counts alone, and adds
+ * the rest when the table is back. Returns, for each kind of bucket, a function that shares its debts.
  * @param onFailure called with the error when the table begins to fail
  */
 export const bucketSharing = (run: Run, onFailure: (error: unknown) => void): ((kind: string) => ShareDebt) => {
@@ -43,7 +46,7 @@ export const bucketSharing = (run: Run, onFailure: (error: unknown) => void): ((
       debt.unsharedMs -= added.get(key) ?? 0;
       debt.fullAt = Date.now() + remaining_ms + debt.unsharedMs;
       waiting.delete(key);
-      // What was taken meanwhile goes to the end of the queue.
+      // Units taken in the meantime go to the end of the queue.
       if (Math.abs(debt.unsharedMs) >= 1) waiting.set(key, debt);
     }
   };

@@ -8,7 +8,7 @@ const WINDOW_MS = WINDOW_SECONDS * 1_000;
 /** The requests of a client in its current window, over all instances. */
 interface SharedCount {
   readonly total: number;
-  /** Until the window ends. */
+  /** The time until the window ends. */
   readonly remainingMs: number;
 }
 
@@ -32,7 +32,7 @@ interface Row {
   readonly remaining_ms: number;
 }
 
-/** The counts in the table `rate_limit`, which are added in one statement for all clients. */
+/** The counts in the table `rate_limit`; one statement adds those of all clients. */
 export const sharedCountsOn =
   (run: Run): AddToSharedCounts =>
   async (added) => {

@@ -1,8 +1,8 @@
-/** How often what was counted here is synchronised with the other instances, while there is any. */
+/** How often new counts are synchronised with the other instances. */
 const SYNC_INTERVAL_MS = 250;
 
 /**
- * Returns a function that has `sync` called soon, but at most every 250 ms and never twice at the same time. It is called
+ * Returns a function that makes `sync` run soon, but at most every 250 ms and never twice at the same time. It runs
  * again while `hasMore`, also after a failure. Without calls, no timer runs.
  * @param onFailure called with the error when `sync` begins to fail
  */

@@ -9,7 +9,7 @@ import { inTransactionOf } from './session.ts';
 import { close, MoveError, reopen } from './state.ts';
 import { type MovedTable, movedTables } from './tables.ts';
 
-/** An organisation to be copied into a folder. */
+/** An organisation to copy into a folder. */
 export interface Source {
   readonly client: Client;
   readonly folder: string;
@@ -18,7 +18,7 @@ export interface Source {
   readonly onProgress: (done: number, total: number) => void;
 }
 
-/** How many rows an export has. */
+/** The number of rows of an export. */
 export const rowsOf = ({ tables }: Pick<Manifest, 'tables'>): number => tables.reduce((sum, { rows }) => sum + rows, 0);
 
 const nameOf = async (client: Client, organisationId: string): Promise<string> => {
@@ -37,7 +37,7 @@ const copyTable = async ({ client, folder, organisationId }: Source, table: Move
       await file.appendFile(part);
     }
   } finally {
-    // If the file can't be written, the connection is free again when the rows have been read.
+    // If the file cannot be written, the connection is free again when the rows have been read.
     rows.resume();
     await file.close();
   }
@@ -48,7 +48,7 @@ const copy = async (source: Source, purpose: Manifest['purpose'], since: string)
   const { client, folder, organisationId: organisation, numberChanges, onProgress } = source;
   const before = await readManifest(folder);
   if (before !== undefined && before.organisation !== organisation)
-    throw new MoveError(`${folder} has another organisation, ${before.organisation}: choose an empty folder.`);
+    throw new MoveError(`${folder} contains another organisation, ${before.organisation}: choose an empty folder.`);
   await removeManifest(folder);
   await numberAll(numberChanges, organisation);
   const manifest = await inTransactionOf(client, 'begin isolation level repeatable read, read only', async () => {
@@ -77,13 +77,13 @@ const copy = async (source: Source, purpose: Manifest['purpose'], since: string)
   return manifest;
 };
 
-/** Copies an organisation, which goes on being written. Nobody notices. @throws MoveError */
+/** Copies an organisation while it continues to accept writes. @throws MoveError */
 export const copyOrganisation = (source: Source): Promise<Manifest> => copy(source, 'copy', new Date().toISOString());
 
 /**
- * Closes an organisation for writes and copies it; it stays closed. If that fails, it is open again. A command that was killed
- * leaves it closed: run again, it copies the same rows anew.
- * @throws MoveError if the organisation does not live here
+ * Closes an organisation for writes and copies it; it stays closed. If the copy fails, it is open again. A killed
+ * command leaves it closed; the next run copies the same rows again.
+ * @throws MoveError if this database does not serve the organisation
  */
 export const closeAndCopy = async (source: Source, purpose: 'move' | 'end'): Promise<Manifest> => {
   const since = await close(source.client, source.organisationId);

@@ -11,18 +11,18 @@ import { inTransactionOf } from './session.ts';
 import { arrive, leave, MoveError, stateOf } from './state.ts';
 import { type MovedTable, movedTables } from './tables.ts';
 
-/** The database into which an organisation is brought. */
+/** The database to which an organisation moves. */
 export interface Destination {
   readonly client: Client;
   readonly folder: string;
-  /** The database from which it moves; undefined if nothing needs to be asked there. */
+  /** The database from which it moves; undefined if the import needs no connection to it. */
   readonly source: Client | undefined;
-  /** Where erasures are noted besides the database; undefined: nowhere. */
+  /** The ledger that also records erasures; undefined: none. */
   readonly ledger: Ledger | undefined;
   readonly onProgress: (done: number, total: number) => void;
 }
 
-/** What an import has done. */
+/** The result of an import. */
 export interface Imported {
   readonly manifest: Manifest;
   /** Whether the organisation is open here. */
@@ -30,8 +30,8 @@ export interface Imported {
 }
 
 /**
- * Brings the rows of a table here and compares each with the source, all in the transaction of the client: rows of a command
- * that was killed are there whole and compared, or not at all.
+ * Imports the rows of a table and compares each with the source, all in the client's transaction: after a killed
+ * command, the rows are either complete and compared, or absent.
  */
 const bring = async ({ client, folder }: Destination, manifest: Manifest, table: MovedTable): Promise<void> => {
   if ((await countRows(client, table, manifest.organisation)) > 0) return;
@@ -43,7 +43,7 @@ const bring = async ({ client, folder }: Destination, manifest: Manifest, table:
     throw new MoveError(`Rows of ${table.name} differ from the source, or their file is damaged: export again.`);
 };
 
-/** Notes the erasures of the organisation in the ledger of the destination, whose backups may bring people back too. */
+/** Records the erasures of the organisation in the ledger of the destination, whose backups may restore people too. */
 const noteErasures = async ({ client, ledger }: Destination, organisationId: string): Promise<void> => {
   if (ledger === undefined) return;
   const { rows } = await client.query<LedgerEntry>(
@@ -53,27 +53,30 @@ const noteErasures = async ({ client, ledger }: Destination, organisationId: str
   if (rows.length > 0) await ledger.add(rows);
 };
 
-/** Asks the source to let the organisation go, which ends its tokens there. @throws MoveError if it has been opened again */
+/**
+ * Releases the organisation at the source, which ends its tokens there.
+ * @throws MoveError if it has been opened again
+ */
 const takeOver = async ({ source }: Destination, { organisation, since }: Manifest): Promise<void> => {
   if (source === undefined || (await leave(source, organisation, since, 'moved'))) return;
   throw new MoveError(
-    'The source does not let the organisation go: it has been opened again or has ended there since. Export it again.',
+    'The source does not release the organisation: it has been opened again or has ended there since. Export it again.',
   );
 };
 
 /**
- * Brings an organisation here, compares every row, and opens it, unless it goes on at its source. What programs sign in with
- * arrives in the transaction that opens it. Run again after it was killed, it goes on with the tables that are missing.
+ * Imports an organisation, compares every row, and opens it, unless it stays at its source. The clients' credentials
+ * arrive in the transaction that opens it. Run again after it was killed, it continues with the missing tables.
  * @throws MoveError if rows differ, or the source has opened the organisation again
  */
 export const importOrganisation = async (destination: Destination): Promise<Imported> => {
   const { client, folder, source, onProgress } = destination;
   const manifest = await readManifest(folder);
-  if (manifest === undefined) throw new MoveError(`${folder} has no whole export.`);
+  if (manifest === undefined) throw new MoveError(`${folder} has no complete export.`);
   const { organisation, purpose } = manifest;
   if ((await stateOf(client, organisation)) === 'arrived') return { manifest, isOpen: true };
   if (purpose === 'move' && source === undefined)
-    throw new MoveError('Set SOURCE_DATABASE_URL, so that the organisation is left at its source when it opens here.');
+    throw new MoveError('Set SOURCE_DATABASE_URL, so that the source releases the organisation when it opens here.');
   if (manifest.schema.join() !== migrations.map(({ name }) => name).join())
     throw new MoveError('The source has other migrations: bring both databases to the same version first.');
   await arrive(client, organisation, manifest.since);

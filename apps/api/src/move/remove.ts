@@ -3,16 +3,16 @@ import { countRows, deleteSome } from './rows.ts';
 import { daysSinceEnd, MoveError, stateOf, stopRefusing } from './state.ts';
 import { tablesOfOrganisation } from './tables.ts';
 
-/** Rows that one statement deletes, so that no lock is held for long. */
+/** The number of rows that one statement deletes, so that it holds no lock for long. */
 const STEP = 5_000;
 
-/** So long an organisation whose contract has ended can be taken up again. */
+/** How long an organisation can be reopened after its contract has ended. */
 export const DAYS_BEFORE_DELETION = 30;
 
 /**
- * Deletes the rows of an organisation that has moved from here, or of one that has not arrived, or whose contract ended
- * `minDays` ago, and returns how many there were. It may be repeated after it was cut off.
- * @throws MoveError if the organisation lives here, or its contract has ended only lately
+ * Deletes the rows of an organisation that has moved away, that has not arrived, or whose contract ended at least
+ * `minDays` ago, and returns how many there were. After an interruption it can be repeated.
+ * @throws MoveError if this database serves the organisation, or its contract ended too recently
  */
 export const deleteOrganisation = async (
   client: Client,
@@ -22,11 +22,13 @@ export const deleteOrganisation = async (
 ): Promise<number> => {
   const state = await stateOf(client, organisationId);
   if (state !== 'moved' && state !== 'arriving')
-    throw new MoveError('The organisation lives here: only one that has moved, ended or not arrived can be deleted.');
+    throw new MoveError(
+      'This database serves the organisation: only one that has moved, ended or not arrived can be deleted.',
+    );
   const days = await daysSinceEnd(client, organisationId);
   if (days !== undefined && days < minDays)
     throw new MoveError(`Its contract ended ${Math.floor(days)} days ago: wait for ${minDays}, or add --now.`);
-  // From now on, it can't be taken up again.
+  // From now on, it cannot be reopened.
   await client.query('update organisation_move set ended_at = null where organisation_id = $1', [organisationId]);
   const tables = await tablesOfOrganisation(client);
   let total = 0;
@@ -37,7 +39,7 @@ export const deleteOrganisation = async (
       deleted = await deleteSome(client, table, organisationId, STEP);
       onProgress(done + deleted, total);
     }
-    // Otherwise each row that is deleted of another table would be looked for among the entries of those that are gone.
+    // Otherwise PostgreSQL would search dead index entries for each deleted row of another table.
     await client.query(`vacuum "${table.name}"`);
   }
   if (state === 'arriving')

@@ -5,7 +5,7 @@ import type { MovedTable } from './tables.ts';
 const quoted = (name: string): string => `"${name}"`;
 const columnsOf = ({ written }: MovedTable): string => written.map(quoted).join();
 
-/** Both databases order text alike, whatever their collations are. */
+/** Both databases sort text alike, whatever their collations are. */
 const ordered = ({ name, type }: MovedTable['key'][number]): string =>
   /^(character|text)/.test(type) ? `${quoted(name)} collate "C"` : quoted(name);
 
@@ -17,7 +17,7 @@ export const readRows = (client: Client, table: MovedTable, organisationId: stri
       order by ${[quoted(table.organisation), ...table.key.map(ordered)].join()}) to stdout (format csv, header)`),
   );
 
-/** Takes the rows of `readRows`. */
+/** Writes the rows of `readRows`. */
 export const writeRows = (client: Client, table: MovedTable) =>
   client.query(from(`copy ${quoted(table.name)} (${columnsOf(table)}) from stdin (format csv, header match)`));
 
@@ -26,7 +26,7 @@ export const countRows = async (client: Client, table: MovedTable, organisationI
   return (await client.query<{ rows: number }>(text, [organisationId])).rows[0]?.rows ?? 0;
 };
 
-/** Deletes rows of an organisation, at most `limit`, and returns how many they were. */
+/** Deletes rows of an organisation, at most `limit`, and returns how many there were. */
 export const deleteSome = async (
   client: Client,
   table: MovedTable,
@@ -34,7 +34,7 @@ export const deleteSome = async (
   limit: number,
 ): Promise<number> => {
   const [name, organisation] = [quoted(table.name), quoted(table.organisation)];
-  // By the key, not by the place of a row, which Citus does not know.
+  // By the key, not by `ctid`, which Citus does not support.
   const key = [table.organisation, ...table.key.map((column) => column.name)].map(quoted).join();
   const { rowCount } = await client.query(
     `delete from ${name} where ${organisation} = $1 and (${key}) in (

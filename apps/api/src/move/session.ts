@@ -2,15 +2,16 @@ import type { Client } from 'pg';
 import { openSession } from '../db/connections/client.ts';
 
 /**
- * Both databases write the same values as the same text, and no time-out of a role ends a copy. Rows are found by indexes:
- * otherwise PostgreSQL, which knows little of a table that has just been filled or emptied, may read all of it again and again.
+ * Both databases write the same values as the same text, and no time-out of a role ends a copy. Rows are found by
+ * indexes: otherwise PostgreSQL, which lacks statistics of a table that has just been filled or emptied, may read all
+ * of it again and again.
  */
 const SETTINGS = `set client_encoding = 'UTF8'; set timezone = 'UTC'; set datestyle = 'ISO, YMD';
   set intervalstyle = 'postgres'; set bytea_output = 'hex'; set extra_float_digits = 1;
   set statement_timeout = 0; set idle_in_transaction_session_timeout = 0;
   set enable_bitmapscan = off; set enable_seqscan = off; set enable_sort = off; set jit = off`;
 
-/** Runs `work` on a connection of its own to the database at `url`. */
+/** Runs `work` on a separate connection to the database at `url`. */
 export const withSession = async <Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> => {
   const client = await openSession(url);
   try {

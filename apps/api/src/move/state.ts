@@ -3,14 +3,14 @@ import type { Client } from 'pg';
 import { DatabaseError } from 'pg';
 import { inTransactionOf } from './session.ts';
 
-/** A move that can't go on. The message tells what to do. */
+/** A move that cannot continue. The message says what to do. */
 export class MoveError extends Error {}
 
 type MoveState = 'closed' | 'moved' | 'arriving' | 'arrived';
 
 interface Move {
   readonly state: MoveState;
-  /** When the organisation was closed. At its destination: the same moment. */
+  /** When the organisation was closed; its destination stores the same time. */
   readonly since: string;
 }
 
@@ -25,7 +25,7 @@ export const stateOf = async (client: Client, organisationId: string): Promise<M
 const hasOrganisation = async (client: Client, organisationId: string): Promise<boolean> =>
   (await client.query('select from organisation where id = $1', [organisationId])).rowCount === 1;
 
-/** Prepares the destination. @throws MoveError if it has the organisation already, or rows of another export */
+/** Prepares the destination. @throws MoveError if it already has the organisation, or rows of another export */
 export const arrive = async (client: Client, organisationId: string, since: string): Promise<void> => {
   const move = await moveOf(client, organisationId);
   const isHere = await hasOrganisation(client, organisationId);
@@ -44,19 +44,24 @@ export const arrive = async (client: Client, organisationId: string, since: stri
   );
 };
 
-/** Other writers wait behind this lock, so that it is given up soon; longer than it takes autovacuum to make way. */
+/**
+ * Other writers queue behind this lock, so waiting for it ends soon, but only after an autovacuum has had time to give
+ * way.
+ */
 const LOCK_TIMEOUT = '2s';
 const LOCK_NOT_AVAILABLE = '55P03';
 const ATTEMPTS = 20;
 
-/** A write that takes longer than this has many parts, such as the deletion of somebody with thousands of notes. */
+/** A write that takes longer than this has many parts, such as the deletion of a person with thousands of notes. */
 const LONG_WRITE_MS = 100;
 const LOOKS = 600;
 
-/** Every write of a record inserts into the first of these tables; imports, their lines and webhooks are no records. */
+/**
+ * Every write of a record inserts into the first of these tables; imports, their lines and webhooks are not records.
+ */
 const WRITTEN = ['record_history', 'import', 'import_line', 'webhook', 'webhook_delivery'] as const;
 
-/** Switches the triggers that refuse writes of closed organisations. */
+/** Switches the triggers that reject writes of closed organisations. */
 const setRefusing = async (client: Client, how: 'enable' | 'disable'): Promise<void> => {
   for (const table of WRITTEN) await client.query(`alter table ${table} ${how} trigger ${table}_closed`);
 };
@@ -69,7 +74,7 @@ const writers = async (client: Client): Promise<Set<string>> => {
   return new Set(rows.map(({ writer }) => writer));
 };
 
-/** Waits until no long write is under way, without keeping others from writing. */
+/** Waits until no long write is in progress, without blocking other writes. */
 const waitForLongWrites = async (client: Client): Promise<void> => {
   let before = await writers(client);
   for (let look = 0; look < LOOKS; look += 1) {
@@ -80,7 +85,7 @@ const waitForLongWrites = async (client: Client): Promise<void> => {
   }
 };
 
-/** Runs `work` under a lock for which every transaction has ended that writes a record. Reads and dumps go on. */
+/** Runs `work` under a lock that waits for every transaction that writes a record. Reads and dumps continue. */
 const betweenWrites = async <Result>(client: Client, work: () => Promise<Result>): Promise<Result> => {
   for (let attempt = 1; ; attempt += 1) {
     await waitForLongWrites(client);
@@ -98,10 +103,10 @@ const betweenWrites = async <Result>(client: Client, work: () => Promise<Result>
 };
 
 /**
- * Closes an organisation for writes, or goes on closing it, and returns since when it is closed. Then every write that was
- * acknowledged can be read, and every other is refused by a trigger (503). The trigger looks the organisation up, which costs
- * the writes of all a few microseconds.
- * @throws MoveError if the organisation does not live here
+ * Closes an organisation for writes, or continues closing it, and returns since when it is closed. Then every
+ * acknowledged write can be read, and a trigger rejects all others (503). The trigger looks up the organisation, which
+ * costs every write a few microseconds.
+ * @throws MoveError if this database does not serve the organisation
  */
 export const close = (client: Client, organisationId: string): Promise<string> =>
   betweenWrites(client, async () => {
@@ -111,36 +116,40 @@ export const close = (client: Client, organisationId: string): Promise<string> =
       [organisationId],
     );
     const move = await moveOf(client, organisationId);
-    if (move?.state !== 'closed') throw new MoveError(`The organisation does not live here: it is ${move?.state}.`);
+    if (move?.state !== 'closed')
+      throw new MoveError(`This database does not serve the organisation: it is ${move?.state}.`);
     await setRefusing(client, 'enable');
     return move.since;
   });
 
-/** The key of an advisory lock, held from when an organisation is left until its last requests are refused: "move" in ASCII. */
+/**
+ * The key of an advisory lock, held from the moment when an organisation leaves until its last requests are rejected:
+ * "move" in ASCII.
+ */
 const LEAVING = 0x6d6f7665;
 
 const disableUnlessClosed = async (client: Client): Promise<void> => {
   const closed = await client.query(`select from organisation_move where state = 'closed' limit 1`);
   if (closed.rowCount !== 0) return;
-  // By itself: a statement that names no table takes the lock on the coordinator of Citus, where `leave` has it.
+  // A separate statement: one that names no table takes the lock on the coordinator of Citus, where `leave` has it.
   const { rows } = await client.query<{ isFree: boolean }>('select pg_try_advisory_xact_lock($1) as "isFree"', [
     LEAVING,
   ]);
   if (rows[0]?.isFree === true) await setRefusing(client, 'disable');
 };
 
-/** Ends the look-ups of the trigger, unless another organisation is closed. */
+/** Disables the trigger, unless another organisation is closed. */
 export const stopRefusing = (client: Client): Promise<void> => betweenWrites(client, () => disableUnlessClosed(client));
 
-/** The same after `requestMs`: requests that were let in before an organisation was left try to write until their deadline. */
+/** The same after `requestMs`: requests admitted before an organisation left try to write until their deadline. */
 export const stopRefusingAfter = async (client: Client, requestMs: number): Promise<void> => {
   await sleep(requestMs);
   await stopRefusing(client);
 };
 
 /**
- * Lets an organisation be written again that is closed, or serve again if its contract has ended, in which case its tokens and
- * clients stay revoked. Returns whether it was one of these.
+ * Reopens a closed organisation for writes, or one whose contract has ended, whose tokens and clients stay revoked.
+ * Returns whether it was one of these.
  */
 export const reopen = (client: Client, organisationId: string): Promise<boolean> =>
   betweenWrites(client, async () => {
@@ -153,9 +162,9 @@ export const reopen = (client: Client, organisationId: string): Promise<boolean>
   });
 
 /**
- * Marks an organisation that has been closed since then as one that has moved or whose contract has ended: nobody signs in to
- * it any more. Returns false if it has been opened since. This is where a move is decided: `reopen` comes before it or not at
- * all. Until the connection ends, the trigger goes on refusing requests that were let in before.
+ * Marks an organisation that has been closed since the given time as moved or ended, and blocks all access. Returns
+ * false if it has been opened since. This decides a move: `reopen` comes before it or not at all. Until the connection
+ * ends, the trigger continues to reject requests that were admitted before.
  */
 export const leave = (
   client: Client,
@@ -180,7 +189,7 @@ export const leave = (
     return true;
   });
 
-/** For how many days the contract of an organisation has ended; undefined if it has not. */
+/** The number of days since the contract of an organisation ended; undefined if it has not. */
 export const daysSinceEnd = async (client: Client, organisationId: string): Promise<number | undefined> => {
   const { rows } = await client.query<{ days: number | null }>(
     `select extract(epoch from clock_timestamp() - ended_at)::float8 / 86400 as days

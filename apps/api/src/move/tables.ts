@@ -2,34 +2,34 @@ import type { Client } from 'pg';
 import { inOrder, type Reference, referencesIn } from '../db/tableOrder.ts';
 import { entities } from '../db/tables.ts';
 
-/** Tables that stay when an organisation moves, and why. Every other table of the service moves. */
+/** Tables that stay when an organisation moves, with the reason. Every other table of the service moves. */
 export const STAYING: Readonly<Record<string, string>> = {
   token: 'Access tokens end with the move: clients obtain new ones, others get one from the admin command line.',
-  change_inbox: 'It is empty when a closed organisation is copied: every change has its number in the log by then.',
-  used_assertion: 'Assertions live for minutes, and are made for the address of one service.',
+  change_inbox: 'It is empty when a closed organisation is copied: the log has numbered every change by then.',
+  used_assertion: 'Assertions are valid for minutes, and made for the address of one service.',
   rate_limit: 'Counts requests by client or network, for a minute, and belongs to no organisation.',
   upkeep: 'Says when this database was backed up and vacuumed.',
-  organisation_move: 'Says how far the move is in this database.',
-  contact_id: 'Triggers make it from the contacts.',
-  token_hash: 'Triggers make it from the tokens.',
-  oauth_client_id: 'Triggers make it from the clients.',
+  organisation_move: 'Records the progress of the move in this database.',
+  contact_id: 'Triggers fill it from the contacts.',
+  token_hash: 'Triggers fill it from the tokens.',
+  oauth_client_id: 'Triggers fill it from the clients.',
 };
 
-/** Programs sign in with the rows of this table and of those that refer to it, so that they arrive last. */
+/** Clients sign in with the rows of this table and of those that reference it, so these rows arrive last. */
 const SIGN_IN = 'oauth_client';
 
-/** A table with rows of organisations, as the database has it. */
+/** A table with rows of organisations, as the database defines it. */
 export interface MovedTable {
   readonly name: string;
   /** Every column with its type, in the order of the table. */
   readonly columns: readonly string[];
-  /** The columns that are written; the database generates the others. */
+  /** The columns to write; the database generates the others. */
   readonly written: readonly string[];
   /** The column that names the organisation: the first of the primary key. */
   readonly organisation: string;
   /** The other columns of the primary key, with their types. */
   readonly key: readonly { readonly name: string; readonly type: string }[];
-  /** Whether its rows arrive in the moment in which the organisation opens at its destination. */
+  /** Whether its rows arrive at the moment when the organisation opens at its destination. */
   readonly isLast: boolean;
 }
 
@@ -38,7 +38,7 @@ interface Column {
   readonly name: string;
   readonly type: string;
   readonly generated: boolean;
-  /** Its place in the primary key, from 1; null if it is not in it. */
+  /** Its position in the primary key, from 1; null if it is not part of the key. */
   readonly place: number | null;
 }
 
@@ -50,19 +50,19 @@ const SELECT_COLUMNS = `
   where t.relnamespace = current_schema()::regnamespace and t.relname = any($1::text[])
   order by t.relname, a.attnum`;
 
-/** The name, and those that refer to it, also through others. */
+/** The name, and the tables that reference it, directly or through others. */
 const withReferring = (name: string, references: readonly Reference[]): string[] => [
   name,
   ...references.filter(({ to }) => to === name).flatMap(({ from }) => withReferring(from, references)),
 ];
 
-/** What a table that an entity declares is called. */
+/** The name of an entity's table. */
 const nameOf = (entity: (typeof entities)[number]): string => entity.meta.tableName;
 
 /** The tables that move with an organisation, by the entities of the service. */
 export const movedNames = (): string[] => entities.map(nameOf).filter((name) => !Object.hasOwn(STAYING, name));
 
-/** The tables with rows of an organisation that stay, and end with it. */
+/** The tables that stay, and whose rows of an organisation are deleted at the end. */
 const ENDING = ['token', 'change_inbox'];
 
 const tablesOf = async (client: Client, names: readonly string[]): Promise<MovedTable[]> => {
@@ -86,9 +86,9 @@ const tablesOf = async (client: Client, names: readonly string[]): Promise<Moved
   });
 };
 
-/** The tables that move, each after those that it refers to. */
+/** The tables that move, each after those that it references. */
 export const movedTables = (client: Client): Promise<MovedTable[]> => tablesOf(client, movedNames());
 
-/** Every table with rows of an organisation, each after those that it refers to. */
+/** Every table with rows of an organisation, each after those that it references. */
 export const tablesOfOrganisation = (client: Client): Promise<MovedTable[]> =>
   tablesOf(client, [...movedNames(), ...ENDING]);

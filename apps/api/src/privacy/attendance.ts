@@ -18,15 +18,15 @@ import type { Person } from './persons.ts';
 import type { Ended } from './steps.ts';
 
 /*
- * What attendance lists say of a participant (decision N9): the entries of its enrolments, and of the coachings that it has or
- * had. Each entry names its participant, since a coaching may be given to another one.
+ * The data of attendance lists about a participant (decision N9): the entries of its enrolments, and of its present and
+ * former coachings. Each entry names its participant, since a coaching may be given to another one.
  */
 
 type Sql = RawBuilder<unknown>;
 
 /**
- * The enrolments and coachings of a person, deleted or not, as a query of their ids and courses; undefined if such persons have
- * none.
+ * The enrolments and coachings of a person, deleted or not, as a query of their ids and courses; undefined if such
+ * persons have none.
  */
 const subjectsOf = ({ about }: Person, key: KeyInStatement): Sql | undefined => {
   const [enrolments, coachings] = ['enrolments', 'coachings'].map((name) =>
@@ -40,12 +40,12 @@ const subjectsOf = ({ about }: Person, key: KeyInStatement): Sql | undefined => 
       where not exists (select from coaching where ${own} and coaching.id = once.id)`;
 };
 
-/** The entries `a` of a person. They are looked up by the ids of whom they are of. */
+/** The entries `a` of a person, found by the ids of their enrolments and coachings. */
 const entriesOf = (subjects: Sql, { organisation_id, id }: KeyInStatement): Sql => sql`(${subjects}) subject, lateral (
     select * from attendance where organisation_id = ${organisation_id} and subject_id = subject.id offset 0) a
   where a.participant_id = ${id}`;
 
-/** How many entries, and versions of lists, an erasure would remove something from. */
+/** The number of entries and of versions of lists that an erasure would change. */
 export const countAttendances = async ({ db }: Executor, person: Person, key: RecordKey): Promise<Ended> => {
   const subjects = subjectsOf(person, key);
   if (subjects === undefined) return {};
@@ -57,7 +57,7 @@ export const countAttendances = async ({ db }: Executor, person: Person, key: Re
   return { ...rows[0] };
 };
 
-/** What an export shows of them, at most one more than it may have: oldest first. */
+/** The entries in an export, oldest first; at most one more than the limit. */
 export const exportAttendances = async (
   { db }: Executor,
   person: Person,
@@ -79,7 +79,10 @@ export const exportAttendances = async (
 /** The fields of an entry in the pointers of a version. */
 const FIELDS = ['presence', 'unitsAttended', 'reason', 'note'];
 
-/** The versions of lists as far as they are about a person: of each, the sides that are, at most one more than an export has. */
+/**
+ * The versions of lists about a person, each with the sides that are about the person; at most one more than the limit
+ * of an export.
+ */
 export const exportAttendanceVersions = async (
   executor: Executor,
   person: Person,
@@ -113,8 +116,9 @@ interface Row extends EntryKey, StoredEntry {
 const PARAMETERS: KeyInStatement = { organisation_id: valueNamed('organisation_id'), id: valueNamed('id') };
 
 /**
- * Removes from entries what says who the person is, once the records about it are locked and closed, so that no other entry comes.
- * @returns how many entries, and versions of lists, that were
+ * Removes the data that identifies the person from entries, after the records about the person were locked and closed,
+ * so that no new entry appears.
+ * @returns the number of changed entries and of versions of lists
  */
 export const removeAttendances = async (executor: Executor, person: Person, key: WriteKey): Promise<Ended> => {
   const subjects = subjectsOf(person, PARAMETERS);

@@ -4,8 +4,8 @@ import type { KeyInStatement } from './formerPersons.ts';
 import { changeIn } from './formerValues.ts';
 
 /*
- * What the histories of attendance lists say of a participant. Each version names the entries that it changes; those of a
- * coaching are the participant's as long as the participant had it.
+ * The data in the histories of attendance lists about a participant. Each version names the entries that it changes;
+ * the entries of a coaching belong to the participant as long as the participant had it.
  */
 
 type Sql = RawBuilder<unknown>;
@@ -15,14 +15,14 @@ export interface AttendanceVersion {
   readonly record_id: string;
   readonly version: number;
   readonly subject_id: string;
-  /** Whether the entry was the participant's before and after it. */
+  /** Whether the entry belonged to the participant before and after it. */
   readonly before: boolean;
   readonly after: boolean;
 }
 
 const GIVEN = changeIn('given', '/participantId');
 
-/** Who had a coaching at a moment, as text. */
+/** The participant of a coaching at a time, as text. */
 const holderAt = ({ organisation_id }: KeyInStatement, moment: Sql): Sql => sql`coalesce((
   select ${GIVEN.from} from record_history given where given.organisation_id = ${organisation_id}
     and given.record_id = subject.id and given.type = 'coaching' and given.operation = 'updated' and ${GIVEN.isChanged}
@@ -54,8 +54,8 @@ const versionsWith = (condition: Sql, subjects: Sql, key: KeyInStatement): RawBu
 };
 
 /**
- * The versions that say why the participant was absent, or in which request that was written: a query. The first one after a
- * coaching was given away has values from before.
+ * The versions that contain the reason for the participant's absence, or the request that wrote it: a query. The first
+ * version after a coaching was given away contains earlier values.
  * @param subjects a query of the `id` and the `course_id` of enrolments, and the `id` of coachings
  */
 export const attendanceVersionsOf = (subjects: Sql, key: KeyInStatement): RawBuilder<AttendanceVersion> =>
@@ -82,7 +82,10 @@ const clear = statement<Named, object>(
     returning record_history.version`,
 );
 
-/** Removes from versions why somebody was absent, and in which request that was written. Returns how many these were. */
+/**
+ * Removes the reasons for absences, and the requests that wrote them, from versions. Returns the number of changed
+ * versions.
+ */
 export const clearAttendanceVersions = async (
   executor: Executor,
   organisation_id: string,

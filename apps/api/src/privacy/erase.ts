@@ -18,10 +18,10 @@ export interface Erased {
   readonly removed: Readonly<Record<string, number>>;
 }
 
-/** Why and, if a ledger says so, when a person is erased. */
+/** The reason for an erasure and, if it comes from a ledger, its time. */
 export interface ErasureOrder {
   readonly reason: ErasureReason;
-  /** The time of an erasure that is carried out again. */
+  /** The time of an erasure that is repeated. */
   readonly erasedAt?: string;
 }
 
@@ -30,7 +30,7 @@ const selectErasure = statement<Pick<RecordKey, 'organisation_id' | 'id'>, Erase
     sql`select erased_at, removed from erasure where organisation_id = ${organisation_id} and record_id = ${id}`,
 );
 
-/** The erasure of a person; undefined if it has not been erased. */
+/** The erasure of a person; undefined if the person has not been erased. */
 export const findErasure = async (
   executor: Executor,
   { organisation_id, id }: RecordKey,
@@ -40,8 +40,8 @@ export const findErasure = async (
 };
 
 /**
- * Erases the records of a person, which is locked, and what is kept beside them, by statements that are sent together. Returns
- * how much that was.
+ * Erases the records of a person, which is locked, and the data stored with them, by statements that are sent together.
+ * Returns the counts.
  */
 const eraseRecords = async (executor: Executor, person: Person, key: WriteKey): Promise<Erased['removed']> => {
   const [counts, , traces] = await together(
@@ -63,7 +63,10 @@ const eraseRecords = async (executor: Executor, person: Person, key: WriteKey): 
   return sumOf(removed, await removeAttendances(executor, person, key));
 };
 
-/** The key without what the caller chooses: the ids of its request and trace would be kept with the record. */
+/**
+ * The key without values that the caller chooses: otherwise the ids of its request and trace would be stored with the
+ * record.
+ */
 const withoutRequest = ({ organisation_id, id, by: { kind, id: actor, name } }: WriteKey): WriteKey => ({
   organisation_id,
   id,
@@ -71,10 +74,10 @@ const withoutRequest = ({ organisation_id, id, by: { kind, id: actor, name } }: 
 });
 
 /**
- * Erases a person, deleted or not; one that has been erased stays so, and the answer is the same. The ledger has the
- * erasure before it is committed: one that was answered is never missing there, and one that a crash cut off is carried
- * out from there (`replay.ts`).
- * @throws Fault 404; 409 `retention_applies`; 412; 503 if the ledger can't be written
+ * Erases a person, deleted or not; a person who has been erased stays unchanged and gets the same response. The ledger
+ * records the erasure before it is committed: an acknowledged erasure is never missing there, and an erasure that a
+ * crash interrupted is repeated from there (`replay.ts`).
+ * @throws Fault 404; 409 `retention_applies`; 412; 503 if the ledger cannot be written
  */
 export const erasePerson = (
   database: Pick<Executor, 'db' | 'progressed'>,

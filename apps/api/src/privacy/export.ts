@@ -22,7 +22,7 @@ import type { PersonSteps } from './steps.ts';
 
 type Rows = readonly StoredRow[];
 
-/** @throws Fault 409 if there are more rows than an export has */
+/** @throws Fault 409 if there are more rows than an export may have */
 const within = <Row>(rows: readonly Row[]): readonly Row[] => {
   if (rows.length > MAX_EXPORTED) throw new Fault('export_too_large');
   return rows;
@@ -33,7 +33,7 @@ const presented = (table: Table, row: StoredRow): object => ({
   ...(typeof row.deleted_at === 'string' ? { deletedAt: row.deleted_at } : {}),
 });
 
-/** Reads the rows of a table with one value in a column, oldest first, with when they were deleted. */
+/** Reads the rows of a table with one value in a column, oldest first, with the time of their deletion. */
 const readRows = async ({ db }: Executor, table: Table, column: string, key: RecordKey): Promise<Rows> => {
   const { rows } =
     await sql<StoredRow>`select ${selectList(table, {}, ['deleted_at'], key.organisation_id)} from ${sql.table(table.name)}
@@ -64,7 +64,7 @@ interface Naming {
   readonly parent_id: string | null;
 }
 
-/** Where else the id of the person is named. */
+/** Other fields with the id of the person. */
 const readReferences = async ({ db }: Executor, { naming }: Person, { organisation_id, id }: RecordKey) => {
   const found = [];
   for (const { table, field, condition } of naming) {
@@ -85,11 +85,14 @@ const readReferences = async ({ db }: Executor, { naming }: Person, { organisati
 
 type Versions = readonly Awaited<ReturnType<typeof readEveryVersion>>[number][];
 
-/** What a version says of one person: of a record that was given on, while the person had it. */
+/** The parts of versions about one person: if a record was given to another person, those of the time before. */
 const versionsAbout = (versions: Versions, { about }: Person, id: string): Versions => {
   const pointers = new Map(about.map(({ type, table }) => [type as string, `/${fieldOfPerson(table.facts)}`]));
   const givenIn = ({ type, changes }: Versions[number]) => changes[pointers.get(type) ?? ''];
-  /** Who has each record after the version that is looked at: newest come first, and tell who had it before. */
+  /**
+   * The person of each record after the current version. The loop starts at the newest; each version names the person
+   * before it.
+   */
   const persons = new Map<string, unknown>();
   for (const version of versions.toReversed())
     persons.set(version.record_id, givenIn(version)?.[1] ?? persons.get(version.record_id));
@@ -105,7 +108,7 @@ const versionsAbout = (versions: Versions, { about }: Person, id: string): Versi
   });
 };
 
-/** The values before and after, as far as they are wanted. */
+/** The requested ones of the values before and after. */
 const sidesOf = (changes: Versions[number]['changes'], [before, after]: readonly [boolean, boolean]) =>
   Object.fromEntries(
     Object.entries(changes).flatMap(([pointer, [from, to]]) => {
@@ -114,7 +117,7 @@ const sidesOf = (changes: Versions[number]['changes'], [before, after]: readonly
     }),
   );
 
-/** The ids of records that were about the person once. */
+/** The ids of records that were about the person earlier. */
 const readIdsOnceAbout = async ({ db }: Executor, { about }: Person, key: RecordKey): Promise<string[]> => {
   const lists = about.flatMap((one) => idsOnceAbout(one, key) ?? []);
   if (lists.length === 0) return [];
@@ -122,7 +125,7 @@ const readIdsOnceAbout = async ({ db }: Executor, { about }: Person, key: Record
   return rows[0]?.ids ?? [];
 };
 
-/** The histories of a person and of what is about it, or was. */
+/** The histories of a person and of the records that are or were about the person. */
 const readHistories = async (executor: Executor, person: Person, key: RecordKey, ids: readonly string[]) => {
   const presenters = new Map(
     [person, ...person.about].map(({ type, table }) => [type as string, versionPresenter(table)]),
@@ -146,7 +149,7 @@ interface Shown {
 const byNewest = ({ changedAt: one }: Shown, { changedAt: other }: Shown): number =>
   Number(one < other) - Number(one > other);
 
-/** The histories of attendance lists, as far as they are about a person. */
+/** The parts of attendance lists' histories that are about a person. */
 const readListHistories = async (executor: Executor, person: Person, key: RecordKey) => {
   const present = versionPresenter(sessionTable);
   return within(await exportAttendanceVersions(executor, person, key)).map(
@@ -180,14 +183,18 @@ const read = async (executor: Executor, person: Person, steps: PersonSteps, key:
   };
 };
 
-/** So many exports are read at the same time: each may need several times its bytes meanwhile, and most take milliseconds. */
+/**
+ * The number of exports that are read at the same time: each may need several times its bytes meanwhile, and most take
+ * milliseconds.
+ */
 const AT_ONCE = 1;
 const MAX_WAIT_MS = 1_000;
 const limited = concurrencyLimit(AT_ONCE, MAX_WAIT_MS);
 
 /**
- * Everything that is stored about a person, deleted or not, in one snapshot.
- * @throws Fault 404 if there is none or it has been erased; 409 `export_too_large`; 503 while many others are exported
+ * All stored data about a person, deleted or not, in one snapshot.
+ * @throws Fault 404 if the person does not exist or has been erased; 409 `export_too_large`; 503 while many others are
+ * exported
  */
 export const exportPerson = ({ db }: OpenDatabase, person: Person, steps: PersonSteps, key: RecordKey) =>
   limited(async () => {

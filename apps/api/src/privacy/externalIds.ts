@@ -5,13 +5,13 @@ import type { RecordKey } from '../db/recordKey.ts';
 import { type Executor, statement, valueNamed } from '../db/statement.ts';
 import type { Person } from './persons.ts';
 
-/* What other systems call a person and the records about it (decision N6c). */
+/* The external ids of a person and of the records about the person (decision N6c). */
 
 type Sql = RawBuilder<unknown>;
 
 /**
- * The rows of a person and of what is about it now. They are looked up record by record: PostgreSQL might read those of the whole
- * organisation instead.
+ * The rows of a person and of the current records about the person. Each record is looked up separately: otherwise
+ * PostgreSQL might read the rows of the whole organisation.
  */
 const rowsOf = ({ table, about }: Person, organisation_id: unknown, id: unknown): Sql => {
   const kinds = [{ table, column: 'id' }, ...about].filter((one) => one.table.facts.externalIds === true);
@@ -24,14 +24,14 @@ const rowsOf = ({ table, about }: Person, organisation_id: unknown, id: unknown)
       and e.kind = record.kind and e.record_id = record.record_id offset 0) external`;
 };
 
-/** How many there are. */
+/** The number of these external ids. */
 export const countExternalIds = async ({ db }: Executor, person: Person, key: RecordKey): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count
     from ${rowsOf(person, key.organisation_id, key.id)}`.execute(db);
   return rows[0]?.count ?? 0;
 };
 
-/** What an export shows of them, at most one more than it may have: in the order of the records, by source. */
+/** The external ids in an export, in the order of the records, by source; at most one more than the limit. */
 export const exportExternalIds = async ({ db }: Executor, person: Person, key: RecordKey) => {
   const types = new Map([person, ...person.about].map(({ table, type }) => [table.facts.name as string, type]));
   const { rows } = await sql<ExternalId & { kind: string; recordId: string }>`
@@ -49,7 +49,7 @@ interface Named {
   readonly source: string;
 }
 
-/** The ids are given as an array too: by the join alone, PostgreSQL may read the rows of the whole organisation. */
+/** The ids are passed as an array too: with the join alone, PostgreSQL may read the rows of the whole organisation. */
 const removePart = statement<Record<'organisation_id' | 'kinds' | 'ids' | 'sources', unknown>, object>(
   ({ organisation_id, kinds, ids, sources }) => sql`delete from external_id e
     using unnest(${kinds}::text[], ${ids}::uuid[], ${sources}::text[]) given (kind, record_id, source)
@@ -57,7 +57,10 @@ const removePart = statement<Record<'organisation_id' | 'kinds' | 'ids' | 'sourc
       and e.kind = given.kind and e.record_id = given.record_id and e.source = given.source`,
 );
 
-/** Removes them, once the records are locked and erased, so that no others come. Returns how many they were. */
+/**
+ * Removes the external ids, after the records were locked and erased, so that no new ones appear. Returns how many
+ * there were.
+ */
 export const removeExternalIds = async (
   executor: Executor,
   person: Person,

@@ -4,13 +4,13 @@ import { changeIn } from './formerValues.ts';
 import type { AboutPerson } from './persons.ts';
 
 /*
- * A coaching can be given to another participant. Its history then says something of two people: each version is about the
- * one who had it before, the one who has it afterwards, or both. The contract declares which references can be changed.
+ * A coaching can be given to another participant. Its history is then about two people: each version is about the
+ * participant before it, the participant after it, or both. The contract declares which references can be changed.
  */
 
 type Sql = RawBuilder<unknown>;
 
-/** The person, by parameters of a statement. */
+/** The person, as parameters of a statement. */
 export interface KeyInStatement {
   readonly organisation_id: unknown;
   readonly id: unknown;
@@ -18,7 +18,7 @@ export interface KeyInStatement {
 
 const pointerOf = ({ table: { facts } }: AboutPerson): string => `/${fieldOfPerson(facts) ?? ''}`;
 
-/** The ids of the records that were about a person once, whoever they are about now, if there are such records. */
+/** The ids of the records that were about a person at any time, if there are such records. */
 export const idsOnceAbout = (about: AboutPerson, { organisation_id, id }: KeyInStatement): Sql | undefined => {
   if (!mayBeGivenAway(about.table.facts)) return undefined;
   const { isChanged, from } = changeIn('given', pointerOf(about));
@@ -26,7 +26,10 @@ export const idsOnceAbout = (about: AboutPerson, { organisation_id, id }: KeyInS
     and given.type = ${sql.lit(about.type)} and given.operation = 'updated' and ${isChanged} and ${from} = ${id}::uuid::text)`;
 };
 
-/** Who has a record, as text, after a version or at first: who had it before it was given away next, else who has it now. */
+/**
+ * The person of a record after a version or at first, as text: the person before the next change, or else the current
+ * one.
+ */
 const personAfter = (about: AboutPerson, record: Sql, version: Sql, organisation: unknown): Sql => {
   const { table, column, type } = about;
   const { isChanged, from } = changeIn('next', pointerOf(about));

@@ -3,7 +3,7 @@ import { type RevocationLedger, revocationLedgerOn } from '../access/revocations
 import { createPool } from '../db/connections/pool.ts';
 import { unavailable } from '../problems/fault.ts';
 
-/** An erasure that has been asked for and granted: whose record, without a person. */
+/** A requested and granted erasure: the ids of its record, without personal data. */
 export interface LedgerEntry {
   readonly organisation_id: string;
   readonly record_id: string;
@@ -13,22 +13,22 @@ export interface LedgerEntry {
 }
 
 /**
- * The list of all erasures, in a database of its own, so that a backup of the service's database which is older than an
- * erasure can be restored without bringing the person back (docs/choices/0038).
+ * The list of all erasures, in a separate database, so that restoring a backup of the service's database that is older
+ * than an erasure does not restore the person (docs/choices/0038).
  */
 export interface Ledger {
-  /** Notes erasures durably. An entry that is there stays as it is. @throws Fault 503 if that fails */
+  /** Records erasures durably. An existing entry stays unchanged. @throws Fault 503 if that fails */
   add(entries: readonly LedgerEntry[]): Promise<void>;
-  /** The entries in the order of their keys, after one of them, a page at most; only those since a time. */
+  /** The entries in the order of their keys, after one of them, at most a page; only those since a time. */
   read(since: string, after: LedgerEntry | undefined): Promise<LedgerEntry[]>;
-  /** Access that has ended, noted in the same database. */
+  /** Ended access, recorded in the same database. */
   readonly revocations: RevocationLedger;
   close(): Promise<void>;
 }
 
 const LEDGER_PAGE = 1_000;
 const CONNECTIONS = 2;
-/** Before every id. */
+/** An id that sorts before all others. */
 export const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 const COLUMNS = ['organisation_id', 'record_id', 'resource', 'reason', 'erased_at'] as const;
@@ -41,7 +41,7 @@ const SELECT = `select ${COLUMNS.join()} from erasure_ledger
   where (organisation_id, record_id) > ($1::uuid, $2::uuid) and erased_at >= $3::timestamptz
   order by organisation_id, record_id limit ${LEDGER_PAGE}`;
 
-/** The ledger in the PostgreSQL database at `url`. Its table is created when it is used for the first time. */
+/** The ledger in the PostgreSQL database at `url`. Its first use creates the table. */
 export const openLedger = (url: string, timeoutMs?: number): Ledger => {
   const pool = createPool(url, CONNECTIONS, { timeoutMs });
   let created: Promise<unknown> | undefined;

@@ -16,19 +16,19 @@ export interface AboutPerson {
   readonly table: Table;
   readonly column: string;
   readonly type: RecordType;
-  /** Whether they lie below the person, and go with it; others refer to the person, and stay. */
+  /** Whether they are below the person, and are deleted with it; other records reference the person, and stay. */
   readonly isBelow: boolean;
 }
 
-/** Another record's field with the id of a person. */
+/** A field of another record with the id of a person. */
 interface NamingField {
   readonly table: Table;
   readonly field: string;
-  /** The ids of the records that name the person, as a condition of their table. */
+  /** A condition on the rows of the table: they name the person. */
   readonly condition: RefersTo;
 }
 
-/** What the declarations of the contract say of one kind of person. */
+/** The declarations of the contract about one kind of person. */
 export interface Person {
   readonly resource: PersonName;
   readonly table: Table;
@@ -45,7 +45,7 @@ const aboutOf = (person: PersonName, resource: ResourceName): AboutPerson => {
   return { resource, table, column, type: isBelow ? recordTypeOf(resource, person) : recordTypeOf(resource), isBelow };
 };
 
-/** The fields of other records with ids of these persons, but for those by which records are about a person. */
+/** The fields of other records with ids of these persons, except those that make a record about a person. */
 const namingOf = (person: PersonName): NamingField[] =>
   Object.values<Table>(recordTables).flatMap((table) =>
     Object.entries(table.facts.references)
@@ -62,7 +62,7 @@ export const personOf = (resource: PersonName): Person => ({
   naming: namingOf(resource),
 });
 
-/** The tables whose files hold what has been erased until they are vacuumed. */
+/** The tables whose files contain erased data until they are vacuumed. */
 export const erasableTables = (): string[] => [
   ...Object.values<Table>(recordTables).flatMap(({ name, facts, linked }) =>
     'fields' in facts.privacy ? [name, ...linked.map(({ table }) => table)] : [],

@@ -11,10 +11,10 @@ import { type Ledger, type LedgerEntry, NO_ID } from './ledger.ts';
 import { personOf } from './persons.ts';
 import type { PersonSteps } from './steps.ts';
 
-/** What is special about each kind of person. */
+/** The additional steps for each kind of person. */
 export type StepsOf = Readonly<Record<PersonName, PersonSteps>>;
 
-/** What a replay has carried out, and why it could not carry out others. */
+/** The repeated erasures, and the reasons why others failed. */
 export interface Replayed {
   readonly carriedOut: readonly LedgerEntry[];
   readonly failures: readonly unknown[];
@@ -28,7 +28,7 @@ const selectErased = statement<Keys, { record_id: string }>(
       where organisation_id = noted.organisation_id and record_id = noted.record_id offset 0)`,
 );
 
-/** The entries of a ledger that the database does not know as erased. */
+/** The entries of a ledger without an erasure in the database. */
 const missingOf = async (executor: Executor, entries: readonly LedgerEntry[]): Promise<LedgerEntry[]> => {
   const organisations = entries.map(({ organisation_id }) => organisation_id);
   const erased = await selectErased(executor, { organisations, ids: entries.map(({ record_id }) => record_id) });
@@ -37,9 +37,9 @@ const missingOf = async (executor: Executor, entries: readonly LedgerEntry[]): P
 };
 
 /**
- * Carries out the erasures of a list that the database does not know, at the times of the list: a backup was restored, or a
- * crash came between the ledger and the commit. A person whom the database never had is none, and one whose erasure fails
- * does not keep the others from theirs.
+ * Repeats the listed erasures that the database lacks, with the times of the list: a backup was restored, or a crash
+ * came between the ledger and the commit. A person whom the database never had is skipped, and a failed erasure does
+ * not stop the others.
  */
 export const replayErasures = async (
   db: OpenDatabase['db'],
@@ -67,10 +67,10 @@ async function* pagesOf(ledger: Ledger, since: string): AsyncGenerator<LedgerEnt
     yield page;
 }
 
-/** Before the first erasure. */
+/** A time before the first erasure. */
 const EVER = '1970-01-01T00:00:00.000Z';
 
-/** Carries out every erasure of the ledger that the database does not know. */
+/** Repeats every erasure of the ledger that the database lacks. */
 export const replayLedger = async (
   db: OpenDatabase['db'],
   ledger: Ledger,
@@ -91,7 +91,7 @@ const selectErasures = statement<{ organisation_id: string; record_id: string },
     order by organisation_id, record_id limit ${sql.lit(STEP)}`,
 );
 
-/** Notes every erasure of the database in the ledger: some are older than the ledger, or it was lost. */
+/** Records every erasure of the database in the ledger: some are older than the ledger, or it was lost. */
 const noteErasures = async (executor: Executor, ledger: Ledger): Promise<void> => {
   let last = { organisation_id: NO_ID, record_id: NO_ID };
   for (;;) {
@@ -106,8 +106,9 @@ const noteErasures = async (executor: Executor, ledger: Ledger): Promise<void> =
 const DAY_MS = 86_400_000;
 
 /**
- * Keeps ledger and database alike. Until it has succeeded once, it carries out every erasure of the ledger, and notes every
- * one of the database there; afterwards it carries out those of the last day that were cut off before the commit.
+ * Synchronises ledger and database. Until it has succeeded once, it repeats every erasure of the ledger, and records
+ * every erasure of the database there; afterwards it repeats those of the last day that were interrupted before the
+ * commit.
  */
 export const keepLedger = (ledger: Ledger, stepsOf: StepsOf): CleanUp => {
   let isComplete = false;

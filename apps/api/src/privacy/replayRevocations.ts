@@ -9,7 +9,7 @@ import type { CleanUp } from '../db/housekeeping.ts';
 import { records } from '../db/records.ts';
 import { executorOn, inTransaction } from '../db/transaction.ts';
 
-/** Ends access again, and returns which of it was alive. */
+/** Revokes access again, and returns the entries that were still valid. */
 type EndAll = (db: Database, revocations: readonly Revocation[]) => Promise<Revocation[]>;
 type End = (db: Database, revocation: Revocation) => Promise<boolean>;
 
@@ -23,7 +23,7 @@ const oneByOne =
 
 const REPLAY = systemAuthor('replay of revocations');
 
-/** A token that is revoked already stays as it is. There may be many of them, so they are ended together. */
+/** A revoked token stays unchanged. There may be many tokens, so they are revoked together. */
 const revokeTokens: EndAll = async (db, revocations) => {
   const columnOf = (name: 'organisation_id' | 'record_id' | 'ended_at') => revocations.map((one) => one[name]);
   const { rows } = await sql<{ id: string }>`update token alive set revoked_at = noted.ended_at
@@ -43,7 +43,7 @@ const revokeClientAgain: End = async (db, { organisation_id, record_id: id }) =>
   return true;
 };
 
-/** The secret that came after it takes its place, as the rotation did. No secret is made twice, so this is never a step back. */
+/** The next secret replaces it, as the rotation did. No secret is made twice, so this never restores an older one. */
 const rotateAgain: End = (db, { record_id, proof, successor, valid_until }) =>
   inTransaction({ db }, async (executor) => {
     const found = await lockSecret(executor.db, record_id);
@@ -62,7 +62,7 @@ const removeKeyAgain: End = async (db, { record_id, proof }) => {
   return wasThere;
 };
 
-/** A user who has been written since is left alone: that write knew of the end. */
+/** A user who has been written since then stays unchanged: that write knew of the deactivation. */
 const deactivateAgain: End = async (db, { organisation_id, record_id: id, ended_at }) => {
   const { rows } = await sql`select from app_user where organisation_id = ${organisation_id} and id = ${id}
     and status = 'active' and deleted_at is null and updated_at < ${ended_at}::timestamptz`.execute(db);
@@ -79,16 +79,16 @@ const ENDS: Readonly<Record<RevocationKind, EndAll>> = {
   user: oneByOne(deactivateAgain),
 };
 
-/** What a replay has ended again, and why it could not end others. */
+/** The access that a replay has revoked again, and the reasons why others failed. */
 export interface ReplayedRevocations {
   readonly carriedOut: readonly Revocation[];
   readonly failures: readonly unknown[];
 }
 
-/** Before the first revocation. */
+/** A time before the first revocation. */
 const EVER = '1970-01-01T00:00:00.000Z';
 
-/** All entries since a time, oldest first: of secrets that followed each other, each has to find the one before it. */
+/** All entries since a time, oldest first: in a sequence of secrets, each entry must find the one before it. */
 const entriesOf = async (ledger: RevocationLedger, since: string): Promise<Revocation[]> => {
   const all: Revocation[] = [];
   for (let page = await ledger.read(since, undefined); page.length > 0; page = await ledger.read(since, page.at(-1)))
@@ -97,8 +97,8 @@ const entriesOf = async (ledger: RevocationLedger, since: string): Promise<Revoc
 };
 
 /**
- * Ends again what a restored backup, or a failover that lost a commit, has brought back. A failure
- * in one kind keeps no other from it.
+ * Revokes access that a restored backup, or a failover that lost a commit, has restored. A failure in one kind does not
+ * stop the others.
  */
 export const replayRevocations = async (
   db: Database,
@@ -120,8 +120,8 @@ export const replayRevocations = async (
 const DAY_MS = 86_400_000;
 
 /**
- * Keeps ledger and database alike: ends again what the ledger has, all of it until that has succeeded once and then that of
- * the last day, and notes what only the database has.
+ * Synchronises ledger and database: revokes the access in the ledger again (all of it until that has succeeded once,
+ * then that of the last day), and records revocations that only the database has.
  */
 export const keepRevocations = (ledger: RevocationLedger): CleanUp => {
   let isComplete = false;

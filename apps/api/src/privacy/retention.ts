@@ -8,23 +8,25 @@ import type { KeyInStatement } from './formerPersons.ts';
 import { changeIn } from './formerValues.ts';
 
 interface Retained {
-  /** The last day on which the record has to be kept. */
+  /** The last day of the retention. */
   readonly retain_until: string;
-  /** The day after. */
+  /** The day after it. */
   readonly allowed_from: string;
 }
 
 type Key = Pick<RecordKey, 'organisation_id' | 'id'>;
 
-/** The last day before the last one that has four digits for its year: an erasure is allowed on the day after. */
 const ORGANISATION = valueNamed('organisation_id');
+/**
+ * The last possible end of a retention: the day after it, when an erasure is allowed, still has a year of four digits.
+ */
 const LAST_DAY = '9999-12-30';
 
 type Sql = RawBuilder<unknown>;
 
 const dayOf = (time: Sql): Sql => sql`(${time} at time zone o.timezone)::date`;
 
-/** Changes of a field of the record with an id, as conditions on `record_history h`, and the value that it had before. */
+/** Changes of a field of the record with an id, as conditions on `record_history h`, and its value before each. */
 const formerly = (type: RecordType, id: Sql, pointer: string) => {
   const { isChanged, from } = changeIn('h', pointer);
   const condition = sql`h.organisation_id = ${ORGANISATION} and h.record_id = ${id} and h.type = ${sql.lit(type)}
@@ -32,7 +34,10 @@ const formerly = (type: RecordType, id: Sql, pointer: string) => {
   return { condition, from };
 };
 
-/** The last former end. Each counts as far as it had come when it was changed: what was planned, or a mistake, does not. */
+/**
+ * The latest former end date. Each counts at most until the day when it was changed, so a plan or a mistake does not
+ * count.
+ */
 const formerEnd = (type: RecordType, id: Sql, otherwise: Sql = sql`null`): Sql => {
   const { condition, from } = formerly(type, id, '/endDate');
   const end = sql`coalesce(${from}::date, ${otherwise}::date)`;
@@ -51,7 +56,7 @@ const endOfEnrolment = sql`greatest(coalesce(e.end_date, course.end_date, ${dayO
   ${formerEnd('enrolment', sql`e.id`, sql`course.end_date`)},
   case when e.end_date is null then ${formerEnd('course', sql`course.id`)} end)`;
 
-/** Coachings that were given to another participant: they ended for the first one on that day, if not before. */
+/** Coachings that were given to another participant: for the first participant they ended on that day at the latest. */
 const givenAway = ({ organisation_id, id }: KeyInStatement): Sql => {
   const { isChanged, from } = changeIn('given', '/participantId');
   return sql`select given.record_id, max(given.changed_at) as given_at from record_history given
@@ -69,9 +74,10 @@ const hasHadBasis = (): Sql => {
 };
 
 /**
- * The end of each enrolment and coaching of a participant, deleted or given to another one or not, in a program whose legal
- * basis has a retention; without an end date, the day of its last change. What has ever applied counts, as histories show, so
- * that no change of a record makes a retention shorter. Days are those of the organisation.
+ * The end of each enrolment and coaching of a participant, whether or not it was deleted or given to another
+ * participant, in a program whose legal basis has a retention; without an end date, the day of its last change. All
+ * former values in the histories count, so that no change of a record shortens a retention. Days are those of the
+ * organisation.
  */
 const selectRetained = statement<Key, Retained>(
   ({ organisation_id, id }) => sql`with o as materialized (select id, timezone from organisation
@@ -94,7 +100,7 @@ const selectRetained = statement<Key, Retained>(
     where until >= (clock_timestamp() at time zone o.timezone)::date`,
 );
 
-/** Until when a person has to be kept; undefined if nothing forbids the erasure today. */
+/** Until when a person must be kept; undefined if no retention forbids the erasure today. */
 export interface Retention {
   readonly retainUntil: string;
   readonly allowedFrom: string;
@@ -127,7 +133,7 @@ export const retentionsOf = (db: Database, organisationId: string) =>
     .orderBy('legal_basis')
     .execute();
 
-/** Takes the period of a legal basis away. False if there is none. */
+/** Removes the period of a legal basis. Returns false if there is none. */
 export const removeRetention = async (db: Database, organisationId: string, basis: Basis): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('retention')

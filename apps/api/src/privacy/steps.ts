@@ -4,17 +4,18 @@ import type { Executor } from '../db/statement.ts';
 import type { ComputedValues } from '../db/writing.ts';
 import type { Retention } from './retention.ts';
 
-/** What is special about one kind of person, beside its records. All steps run in the transaction of the operation. */
+/** The additional steps for one kind of person. All steps run in the transaction of the operation. */
 export interface PersonSteps {
-  /** Locks what has to be locked before the person itself, as its deletion does, and returns the ids. */
+  /** Takes the locks that come before the person's, as its deletion does, and returns the ids. */
   lock(executor: Executor, key: WriteKey): Promise<readonly string[]>;
-  /** Counts what an erasure ends elsewhere, besides the records that say who the person is. */
+  /** Counts what an erasure ends elsewhere, in addition to the records that identify the person. */
   ending(executor: Executor, key: RecordKey): Promise<Ended>;
-  /** Ends what the person holds elsewhere: seats, access. Returns how much that was, records that say who the person is included. */
+  /** Ends the person's seats and access. Returns the counts, including records that identify the person. */
   end(executor: Executor, key: WriteKey, locked: readonly string[]): Promise<Ended>;
   /**
-   * Brings back what the deletion at `since` ended, before the person itself. Returns what the person showed of it, if that is
-   * something else now. @throws the faults of what can't be had any more
+   * Restores what the deletion at `since` ended, before the person itself. Returns the values that the person showed of
+   * it, if they have changed.
+   * @throws the faults of unique values and seats that are taken by now
    */
   resume(
     executor: Executor,
@@ -22,18 +23,18 @@ export interface PersonSteps {
     since: string,
     locked: readonly string[],
   ): Promise<ComputedValues | undefined>;
-  /** Refuses the caller who has just brought back a person, if the person gets more than the caller may give. @throws Fault 403 */
+  /** Rejects a caller who has just restored a person with more rights than the caller may give. @throws Fault 403 */
   admit(executor: Executor, key: WriteKey, caller: Caller): Promise<void>;
-  /** What an export has of the person beside records and their histories. */
+  /** The data about the person in an export, in addition to records and their histories. */
   exported(executor: Executor, key: RecordKey): Promise<object>;
-  /** Until when the person has to be kept. */
+  /** Until when the person must be kept. */
   retention(executor: Executor, key: WriteKey): Promise<Retention | undefined>;
 }
 
-/** How much an erasure ends, by what: `enrolments`, `access`. */
+/** The number of things that an erasure ends, by kind: `enrolments`, `access`. */
 export type Ended = Readonly<Record<string, number>>;
 
-/** Both, added by what they count. */
+/** The sum of both, by kind. */
 export const sumOf = (one: Ended, other: Ended): Ended => ({
   ...one,
   ...Object.fromEntries(Object.entries(other).map(([name, count]) => [name, count + (one[name] ?? 0)])),
@@ -41,7 +42,7 @@ export const sumOf = (one: Ended, other: Ended): Ended => ({
 
 const nothing = async (): Promise<undefined> => undefined;
 
-/** The steps of persons who hold nothing elsewhere, and whom nothing retains. */
+/** The steps for persons without seats, access or a retention. */
 export const noSteps: PersonSteps = {
   lock: async () => [],
   ending: async () => ({}),

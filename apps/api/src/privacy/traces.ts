@@ -10,19 +10,21 @@ import { idsOnceAbout, isFirst, type KeyInStatement, periodsOf } from './formerP
 import type { AboutPerson, Person } from './persons.ts';
 
 /*
- * What is kept beside the records of a person: versions in histories, and answers to requests with an `Idempotency-Key`. The
- * answer to a batch stays as a refusal (decision N6a).
- * The ids of requests and traces are chosen by callers, so they may say anything as well.
+ * Traces are stored in addition to the records of a person: versions in histories, and responses to requests with an
+ * `Idempotency-Key`. The response to a batch remains as a rejection (decision N6a). Callers choose the ids of requests
+ * and traces, so these may contain anything as well.
  */
 
 type Sql = RawBuilder<unknown>;
 
-/** Records of which an erasure removes traces: their ids, the fields that stay, and a query of the paths that made them. */
+/**
+ * Records whose traces an erasure removes: their ids, the fields that stay, and a query of the paths that created them.
+ */
 interface Traced {
   readonly ids: Sql;
   readonly kept: readonly string[];
   readonly locations: Sql;
-  /** Of records that may be given to another person: a query of their versions, and of whom each is. */
+  /** For records that may be given to another person: a query of their versions with the person of each. */
   readonly periods?: Sql;
 }
 
@@ -41,7 +43,7 @@ const tracedAbout = (resource: string, about: AboutPerson, key: KeyInStatement):
   return {
     ids,
     kept,
-    // The answer to a creation shows who had the record first.
+    // The response to a create request shows who had the record first.
     locations: sql`select ${above} || id from ${sql.table(table.name)} where organisation_id = ${organisation_id}
       and id = any(${ids}) and ${isFirst(about, key)}`,
     periods: periodsOf(about, ids, key),
@@ -63,7 +65,10 @@ const sidesOf = ({ periods }: Traced): { before: Sql; after: Sql } =>
     ? { before: sql`true`, after: sql`true` }
     : { before: sql`period.before`, after: sql`period.after` };
 
-/** The versions of the records that are about the person, as conditions on `record_history`; with `period`, if there is one. */
+/**
+ * The versions of the records that are about the person, as conditions on `record_history`; with `period`, if there is
+ * one.
+ */
 const ofRecords = ({ organisation_id }: KeyInStatement, { ids, periods }: Traced): Sql =>
   periods === undefined
     ? sql`organisation_id = ${organisation_id} and record_id = any(${ids})`
@@ -76,7 +81,10 @@ const joinedPeriods = (word: Sql, { periods }: Traced): Sql =>
 const isKept = (pointer: Sql, { kept }: Traced): Sql =>
   sql`split_part(${pointer}, '/', 2) = any(${sql.lit(`{${kept.join()}}`)}::text[])`;
 
-/** What is left of a field of a version: its value after it, if the person had the record only before, and the other way round. */
+/**
+ * The remaining part of a field of a version: its value after it, if the person had the record only before, and vice
+ * versa.
+ */
 const leftOf = (traced: Traced): Sql => {
   const { before, after } = sidesOf(traced);
   return sql`case when ${isKept(sql`field.key`, traced)} then field.value
@@ -84,7 +92,7 @@ const leftOf = (traced: Traced): Sql => {
     when not ${after} and field.value ->> 1 is not null then json_build_array(null, field.value -> 1) end`;
 };
 
-/** Versions that say who the person is, or may do so. */
+/** Versions that identify the person, or may do so. */
 const saysWho = (key: KeyInStatement, traced: Traced): Sql => {
   const { before, after } = sidesOf(traced);
   return sql`${ofRecords(key, traced)} and (request_id is not null or trace_id is not null or exists (
@@ -93,18 +101,21 @@ const saysWho = (key: KeyInStatement, traced: Traced): Sql => {
 };
 
 /**
- * The answers to batches that show one of the records; one that an erasure has taken shows none. They are found by the records
- * alone: PostgreSQL may take the organisation for one with few answers, and read all of them instead.
+ * The responses to batches that show one of the records; a response that an erasure has removed shows none. They are
+ * found by the records alone: otherwise PostgreSQL may estimate that the organisation has few responses, and read all
+ * of them.
  */
 const batchAnswersOf = ({ organisation_id }: KeyInStatement, { ids }: Traced): Sql =>
   sql`(select organisation_id, client_id, path, key from idempotency_key
     where record_ids is not null and record_ids && ${ids} offset 0) batch where organisation_id = ${organisation_id}`;
 
-/** Not `any(array(…))`: for lists of unknown length PostgreSQL reads the answers of the whole organisation instead. */
+/**
+ * Not `any(array(…))`: for lists of unknown length PostgreSQL reads the responses of the whole organisation instead.
+ */
 const answersOf = ({ organisation_id }: KeyInStatement, { locations }: Traced): Sql =>
   sql`organisation_id = ${organisation_id} and location in (${locations})`;
 
-/** How many versions and answers an erasure removes, or removes something from. */
+/** The number of versions and responses that an erasure removes or changes. */
 export interface TraceCounts {
   readonly versions: number;
   readonly storedAnswers: number;
@@ -133,7 +144,10 @@ export const countTraces = async (
   return added(counts);
 };
 
-/** The records of which some show others of the person, such as the courses of its enrolments: the queries of their ids. */
+/**
+ * The records that may show other records of the person, such as the courses of its enrolments: the queries of their
+ * ids.
+ */
 const showingOf = ({ about }: Person, { organisation_id, id }: KeyInStatement): Sql[] =>
   about.flatMap(({ table, column }) =>
     Object.entries(table.facts.references).flatMap(([field, resource]) => {
@@ -171,7 +185,7 @@ const keysOf = (versions: readonly TracedVersion[]): KeysOf => ({
   afters: versions.map(({ after }) => after),
 });
 
-/** The versions that are given, and whether each is about the person before and after it, as `period`. */
+/** The given versions, and whether each is about the person before and after it, as `period`. */
 const GIVEN = sql`unnest(${valueNamed('ids')}::uuid[], ${valueNamed('versions')}::int[], ${valueNamed('befores')}::boolean[],
   ${valueNamed('afters')}::boolean[]) as period (record_id, version, before, after)`;
 const IS_GIVEN = sql`record_history.organisation_id = ${valueNamed('organisation_id')}
@@ -180,7 +194,9 @@ const IS_GIVEN = sql`record_history.organisation_id = ${valueNamed('organisation
 const textOf = textCache();
 const PARAMETERS: KeyInStatement = { organisation_id: valueNamed('organisation_id'), id: valueNamed('id') };
 
-/** What the versions and answers of one kind of records had, in parts: a person may have any number of them. */
+/**
+ * Removes the data of one kind of records from versions and responses, in parts: a person may have any number of them.
+ */
 const removeFrom = async (
   executor: Executor,
   { resource }: Person,
@@ -204,9 +220,9 @@ const removeFrom = async (
     keys: answers.map((answer) => answer.key),
   });
   let [versions, storedAnswers] = [0, 0];
-  // The histories say who had a record first, so that they are cleared last.
+  // The histories say who had a record first, so they are cleared last.
   const locations = () => sql<{ location: string }>`select location from (${traced.locations}) made (location)`;
-  // Not both in one query, for which PostgreSQL may read the answers of the whole organisation.
+  // Not both in one query, for which PostgreSQL may read the responses of the whole organisation.
   const selectAnswers = () => sql<StoredAnswer>`select client_id, path, key from idempotency_key
     where organisation_id = ${PARAMETERS.organisation_id} and location = any(${valueNamed('locations')}::text[])`;
   await eachPart(executor, `locations of ${name}`, locations, key, async (made) => {
@@ -244,7 +260,10 @@ const removeFrom = async (
   return { versions, storedAnswers };
 };
 
-/** Removes requests and traces from the versions of records that show others of the person, and that they wrote as well. */
+/**
+ * Removes requests and traces from the versions of records that show other records of the person and that the same
+ * requests wrote.
+ */
 const forgetRequests = async (
   executor: Executor,
   person: Person,
@@ -271,8 +290,8 @@ const forgetRequests = async (
 };
 
 /**
- * Removes the traces of a person, whose records are locked, and counts them. The requests and traces by which these were
- * written also wrote records that show others of the person: the versions of these forget the request.
+ * Removes the traces of a person, whose records are locked, and counts them. The same requests and traces also wrote
+ * records that show other records of the person: the request is removed from their versions too.
  */
 export const removeTraces = async (
   executor: Executor,

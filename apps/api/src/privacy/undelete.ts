@@ -8,7 +8,8 @@ import type { Person } from './persons.ts';
 import type { PersonSteps } from './steps.ts';
 
 /**
- * Brings back a deleted person with what its deletion took along; one that is not deleted stays as it is.
+ * Restores a deleted person with the records to which its deletion cascaded; a person who is not deleted stays
+ * unchanged.
  * @throws Fault as `undelete` does, and the faults of the steps
  */
 export const undeletePerson = (

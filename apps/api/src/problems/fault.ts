@@ -7,16 +7,16 @@ interface FaultOptions {
   logMessage?: string;
   errors?: Violation[];
   headers?: Readonly<Record<string, string>>;
-  /** The statuses that may follow the present one. */
+  /** The statuses that may follow the current one. */
   allowedStatuses?: readonly string[];
   /** The last day of the retention that forbids an erasure. */
   retainUntil?: string;
-  /** How many records refer to one that is to be deleted. */
+  /** The number of records that reference the record to be deleted. */
   references?: readonly References[];
   cause?: unknown;
 }
 
-/** The error of a failed request. It is thrown anywhere, and the error handler answers it with a problem document. */
+/** The error of a failed request. Any code may throw it, and the error handler responds with a problem document. */
 export class Fault extends Error {
   readonly code: ProblemCode;
   readonly status: number;
@@ -49,7 +49,7 @@ interface Unavailability {
 export const notFound = (): Fault => new Fault('not_found');
 
 /**
- * 503 with `Retry-After`: the service can't serve this request now, but perhaps later.
+ * 503 with `Retry-After`: the service cannot serve this request now, but perhaps later.
  * @param logMessage the reason, for the log
  */
 export const unavailable = (logMessage: string, { retryAfterSeconds = 1, cause }: Unavailability = {}): Fault =>
@@ -61,7 +61,7 @@ export const invalidBody = (errors: Violation[]): Fault => new Fault('invalid_bo
 /** 400 with all violations of the query. */
 export const invalidQuery = (errors: Violation[]): Fault => new Fault('invalid_query', { errors });
 
-/** 409: another record has a value that has to be unique. `pointer` names its field in the body. */
+/** 409: another record has a value that must be unique. `pointer` names its field in the body. */
 export const valueTaken = (pointer: string): Fault =>
   new Fault('value_taken', {
     errors: [{ in: 'body', pointer, code: 'taken', detail: 'Another record already has this value.' }],

@@ -1,32 +1,34 @@
 import { DatabaseError } from 'pg';
 
-/** An error whose message was written for operators, in this code, without a value of a row, a request or a token. */
+/** An error whose message is written for operators in this code, without a value of a row, a request or a token. */
 export class ReasonedError extends Error {}
 
-/** What a log may hold of an error. None of it can be a value of a row, a request or a secret. */
+/** The loggable parts of an error. None of them can be a value of a row, a request or a secret. */
 export interface LoggedError {
   /** The name of its class. */
   readonly type: string;
   readonly code?: string;
-  /** What an error of PostgreSQL is about, by the names of its tables, and the function of PostgreSQL that raised it. */
+  /**
+   * The subject of an error of PostgreSQL, by the names of its tables, and the function of PostgreSQL that raised it.
+   */
   readonly table?: string;
   readonly column?: string;
   readonly constraint?: string;
   readonly routine?: string;
-  /** Type and code, and where it was thrown, without its message. */
+  /** Type and code, and the calls of the stack, without its message. */
   readonly stack: string;
-  /** Of a `ReasonedError` only. */
+  /** Only for a `ReasonedError`. */
   readonly reason?: string;
   readonly cause?: LoggedError;
   readonly errors?: readonly LoggedError[];
 }
 
-/** How many errors lie below each other, or stand side by side, at most. */
+/** The maximum depth of nested errors, and the maximum number of errors at one level. */
 const MAX_DEPTH = 5;
 const MAX_ERRORS = 10;
 
 const NAME = /^\w{1,63}$/;
-/** A SQLSTATE, or a code of node or a library. */
+/** A SQLSTATE, or a code of Node or a library. */
 const CODE = /^(?:[0-9A-Z]{5}|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)$/;
 /** A call in a stack: perhaps a function, then a file with line and column. */
 const CALL = /^ {4}at (?:[\w$.<>#[\] ]{1,200} \()?(?:file:\/\/|node:|\/)[^\s()]{1,500}:\d+:\d+\)?$/;
@@ -34,7 +36,7 @@ const CALL = /^ {4}at (?:[\w$.<>#[\] ]{1,200} \()?(?:file:\/\/|node:|\/)[^\s()]{
 const named = (value: unknown, pattern = NAME): string | undefined =>
   typeof value === 'string' && pattern.test(value) ? value : undefined;
 
-/** The calls of a stack. Before them it has the message, any line of which may look like one. */
+/** The calls of a stack. The message comes before them, and any of its lines may look like a call. */
 const callsOf = ({ stack = '', message }: Error): string[] => {
   const start = stack.indexOf(message);
   const rest = start < 0 ? stack : stack.slice(start + message.length);
@@ -44,7 +46,7 @@ const callsOf = ({ stack = '', message }: Error): string[] => {
 const typeOf = (error: Error): string =>
   named(error instanceof DOMException ? error.name : error.constructor?.name) ?? 'Error';
 
-/** The code of an error, such as `23505` or `ECONNREFUSED`; undefined if it has none that is known to be one. */
+/** The code of an error, such as `23505` or `ECONNREFUSED`; undefined if it has no valid code. */
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? named(error.code, CODE) : undefined;
 
@@ -57,7 +59,7 @@ const aboutOf = (error: Error): Partial<LoggedError> => {
 };
 
 /**
- * What the log says of something that was thrown. Messages and all other properties are left out, since they may have values:
+ * The loggable form of a thrown value. Messages and all other properties are omitted, since they may contain values:
  * PostgreSQL's `detail` has whole rows, JSON's message the text, jose's `payload` a token's claims.
  */
 export const loggedError = (error: unknown, depth = 0): LoggedError => {

@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg';
 import { ReadOnlySession } from '../db/connections/hosts.ts';
 import { codeOf, loggedError, ReasonedError } from '../problems/loggedError.ts';
 
-/** The settings that name a database. */
+/** The settings with the URL of a database. */
 export type DatabaseSetting = 'DATABASE_URL' | 'MIGRATION_DATABASE_URL' | 'SOURCE_DATABASE_URL' | 'ERASURE_LEDGER_URL';
 
 /** A failure at another database than that of DATABASE_URL. */
@@ -20,13 +20,16 @@ export const failureAt = (setting: DatabaseSetting, cause: unknown): Error => ne
 
 const UNREACHABLE = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT'];
 
-/** Error codes of node for a certificate that is not trusted. */
+/** Node's error codes for an untrusted certificate. */
 const CERTIFICATE = /CERT|SELF_SIGNED|ISSUER|LEAF_SIGNATURE/;
 
 /** Classes of SQLSTATE whose messages name roles, databases, tables and limits, but no values: the login, the schema, the server. */
 const WITHOUT_VALUES = ['08', '25', '28', '3D', '3F', '42', '53', '55', '57', '58'];
 
-/** What an error of PostgreSQL is about. Its message may quote a value: `invalid input syntax for type date: "…"`. */
+/**
+ * A report about an error of PostgreSQL without its message, if that may quote a value: `invalid input syntax for type
+ * date: "…"`.
+ */
 const databaseReport = ({ code = '', message, table, constraint }: DatabaseError, setting: DatabaseSetting): string => {
   if (WITHOUT_VALUES.includes(code.slice(0, 2)))
     return `The database of ${setting} reports: ${message} (SQLSTATE ${code}).`;
@@ -34,14 +37,14 @@ const databaseReport = ({ code = '', message, table, constraint }: DatabaseError
   return `The database of ${setting} reports SQLSTATE ${[code, ...about].join(', ')}.`;
 };
 
-/** One line that tells what went wrong and what to do, without a password, a value of a row or a stack trace. */
+/** One line that says what went wrong and what to do, without a password, a value of a row or a stack trace. */
 export const describeFailure = (error: unknown, setting: DatabaseSetting = 'DATABASE_URL'): string => {
   if (!(error instanceof Error)) return 'Failed for an unknown reason.';
   if (error instanceof FailureAt) return describeFailure(error.cause, error.setting);
   if (error instanceof EmbeddedPostgresError || error instanceof ReasonedError) return error.message;
   const code = codeOf(error);
   if (error instanceof ReadOnlySession) {
-    return `The database of ${setting} is read-only, as a standby is: name the primary, or all hosts of the cluster.`;
+    return `The database of ${setting} is read-only, like a standby: name the primary, or all hosts of the cluster.`;
   }
   const [silence] = /timeout|terminated/i.exec(error.message) ?? [];
   if (UNREACHABLE.includes(code ?? '') || (silence !== undefined && !(error instanceof DatabaseError))) {
@@ -57,7 +60,7 @@ export const describeFailure = (error: unknown, setting: DatabaseSetting = 'DATA
     if (databaseError.code === '3D000') return `The database of ${setting} does not exist: ${databaseError.message}.`;
     return databaseReport(databaseError, setting);
   }
-  // Of the system, about a file or an address that a setting or an argument names.
+  // An error of the system about a file or an address in a setting or an argument.
   if ('syscall' in error) return error.message;
   return `Failed: ${loggedError(error).stack}`;
 };

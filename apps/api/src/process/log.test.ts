@@ -9,7 +9,7 @@ import { logTo } from './log.ts';
 
 const FIELDS = { requestId: 'a1', method: 'GET', route: '/v1/org', status: 200, milliseconds: 3 };
 
-/** The log of a process after one request, if its standard output is or is not a terminal. */
+/** The log of a process after one request, with or without a terminal as standard output. */
 const loggedBy = (isTerminal: boolean): string => {
   const program = `
     process.stdout.isTTY = ${isTerminal};
@@ -29,7 +29,7 @@ test('a terminal gets one readable line per request', () => {
   expect(loggedBy(true)).toMatch(/^\d\d:\d\d:\d\d GET \/v1\/org 200 3 ms a1\n$/);
 });
 
-test('anything but a terminal gets JSON, one object per line', () => {
+test('any other output gets JSON, one object per line', () => {
   expect(JSON.parse(loggedBy(false))).toEqual({ level: 30, time: expect.any(String), msg: 'request', ...FIELDS });
 });
 
@@ -53,10 +53,10 @@ const thrownBy = (work: () => unknown): unknown => {
   }
 };
 
-/** Errors of every origin, each with a value in whatever places it has for one. */
+/** Errors of every origin, each with a secret value wherever it can contain one. */
 const ERRORS: Readonly<Record<string, unknown>> = {
   'of PostgreSQL': databaseError({}),
-  'of PostgreSQL with values for names': databaseError({
+  'of PostgreSQL with values instead of names': databaseError({
     code: `x${SECRET}`,
     table: `${SECRET} x`,
     constraint: `"${SECRET}"`,
@@ -71,7 +71,7 @@ const ERRORS: Readonly<Record<string, unknown>> = {
   'of the network': new TypeError('fetch failed', {
     cause: Object.assign(new Error(SECRET), { code: 'UND_ERR_SOCKET' }),
   }),
-  'with a stack of its own': Object.assign(new Error('x'), {
+  'with a custom stack': Object.assign(new Error('x'), {
     stack: `${SECRET}\n    at ${SECRET} ${SECRET}`,
     name: SECRET,
   }),
@@ -79,7 +79,7 @@ const ERRORS: Readonly<Record<string, unknown>> = {
   'that is an object': { message: SECRET, detail: SECRET },
 };
 
-test.each(Object.entries(ERRORS))('an error %s is logged without its values, wherever it stands', (_, error) => {
+test.each(Object.entries(ERRORS))('an error %s is logged without its values, wherever it appears', (_, error) => {
   const lines: string[] = [];
   const log = logTo('trace', { write: (line) => void lines.push(line) });
   log.error({ err: error }, 'failed');

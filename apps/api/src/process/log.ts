@@ -1,11 +1,11 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { loggedError } from '../problems/loggedError.ts';
 
-/** Lines are written together: when the buffer has this many bytes, and at least this often. */
+/** Lines are buffered up to this many bytes, and written at least this often. */
 const BUFFER_BYTES = 8_192;
 const FLUSH_MS = 250;
 
-/** A log, and a function that writes the lines in its buffer. */
+/** A log, and a function that writes the buffered lines. */
 interface OpenLog {
   log: Logger;
   flush(): void;
@@ -13,7 +13,7 @@ interface OpenLog {
 
 const isErrorAt = ([key, value]: readonly [string, unknown]): boolean => key === 'err' || value instanceof Error;
 
-/** An argument of a log method without what an error may have of values, at whatever place the error stands. */
+/** An argument of a log method without the values that an error may contain, wherever the error appears. */
 const withoutValues = (argument: unknown): unknown => {
   if (argument instanceof Error) return { err: loggedError(argument) };
   if (typeof argument !== 'object' || argument === null) return argument;
@@ -22,7 +22,7 @@ const withoutValues = (argument: unknown): unknown => {
   return Object.fromEntries(entries.map((entry) => [entry[0], isErrorAt(entry) ? loggedError(entry[1]) : entry[1]]));
 };
 
-/** A log in which errors stand by their type and code (`loggedError.ts`). */
+/** A log that shows errors by their type and code (`loggedError.ts`). */
 export const logTo = (level: string, lines: DestinationStream): Logger =>
   pino(
     {

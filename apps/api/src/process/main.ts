@@ -1,4 +1,4 @@
-/** The program. It is imported dynamically, since the memory option has to be set before. */
+/** The program. It is imported dynamically, since the memory option must be set first. */
 import { preventSemiSpaceGrowth } from './semiSpace.ts';
 
 preventSemiSpaceGrowth();

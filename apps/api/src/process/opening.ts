@@ -1,10 +1,10 @@
-/** Whether the work that comes before every request has been done, such as erasing again whom a backup has brought back. */
+/** Whether the work that comes before every request is done, such as re-applying erasures after a restore. */
 export interface Opening {
   readonly isOpen: () => boolean;
   readonly open: () => void;
 }
 
-/** An opening that is closed until somebody opens it. */
+/** An opening, closed until `open` is called. */
 export const newOpening = (): Opening => {
   let isOpen = false;
   return {

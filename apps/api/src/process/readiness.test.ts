@@ -4,7 +4,7 @@ import { readinessOf } from './readiness.ts';
 
 const NO_CLOCK = { aheadSeconds: () => undefined, stop: () => undefined };
 
-test('probes ask the database at most four times a second while it is ready, however many come', async () => {
+test('probes query a ready database at most four times a second, however many arrive', async () => {
   const database = await openDatabase(inject('databaseUrl'), 2);
   onTestFinished(() => database.close());
   const run = vi.fn<typeof database.run>((...statement) => database.run(...statement));

@@ -8,7 +8,7 @@ import type { Readiness } from '../http/health.ts';
 import type { Opening } from './opening.ts';
 import { isStopping } from './shutDown.ts';
 
-/** Probes must never be refused, and anybody can send them: the database is asked no more often while it is ready. */
+/** Probes must never be rejected, and anybody can send them: a ready database is queried at most this often. */
 const ASKED_EVERY_MS = 250;
 
 const READ_ONLY = 'database read-only';
@@ -21,7 +21,7 @@ interface Session {
   readonly on_citus: boolean;
 }
 
-/** The migrations that the database lacks, or the reason if it can't be written to or is distributed in part. */
+/** The migrations that the database lacks, or the reason if it is not writable or only partly distributed. */
 const pendingOrReason = async ({ db, run }: OpenDatabase): Promise<string[] | string> => {
   try {
     const pending = await pendingMigrations(db);
@@ -43,21 +43,21 @@ const reasonOf = (pending: string[] | string): string | undefined => {
   return pending.length > 0 ? `migrations pending: ${pending.join(', ')}` : undefined;
 };
 
-/** Why the database can't serve this version of the service; undefined if it can. */
+/** Why the database cannot serve this version of the service; undefined if it can. */
 export const databaseReason = async (database: OpenDatabase): Promise<string | undefined> =>
   reasonOf(await pendingOrReason(database));
 
-/** Whether this process can serve, and whether requests have what they need. */
+/** Whether this process can serve, and whether requests may start. */
 export interface ReadinessChecks {
   readonly readiness: () => Promise<Readiness>;
   /**
-   * Why no request may be served, however it ends: tables of this version are missing, or what comes before every request has
-   * not been done. Undefined, at once, if requests are served; an outage of the database does not change that.
+   * Why no request may be served at all: tables of this version are missing, or the work before every request is not
+   * done. Undefined, immediately, if requests are served; an outage of the database does not change that.
    */
   readonly whyClosed: () => Promise<string | undefined> | undefined;
 }
 
-/** Probes at the same time share one look at the database; what is not ready is looked at anew. */
+/** Simultaneous probes share one query of the database; each new probe queries a database that is not ready again. */
 export const readinessOf = (
   database: OpenDatabase,
   { aheadSeconds }: ClockCheck,

@@ -9,9 +9,11 @@ import { problemOnSocket } from '../http/problemResponses.ts';
 import { boundUnreadBodies, closeGently } from '../http/unreadBodies.ts';
 
 const CHECK_INTERVAL_MS = 1_000;
-/** Connections whose requests take longer than this after the server stopped accepting are closed. */
+/** Connections with requests that take longer than this after the server stopped accepting are closed. */
 const DRAIN_MS = 10_000;
-/** Within this time, whoever works on a connection sends its next request there, and is told to close it. */
+/**
+ * Within this time, an active client sends its next request on its connection, and learns that the connection closes.
+ */
 const LINGER_MS = 1_000;
 const IDLE_CHECK_MS = 50;
 
@@ -19,7 +21,7 @@ const IDLE_CHECK_MS = 50;
 export interface ServerLimits {
   /** How long a whole request may take to arrive. */
   readonly requestTimeoutMs: number;
-  /** How long a request may take to be answered. */
+  /** How long a response may take. */
   readonly deadlineMs: number;
   /** How long a connection stays open for its next request. */
   readonly keepAliveTimeoutMs: number;
@@ -29,12 +31,13 @@ export interface ServerLimits {
 
 /** A server that accepts connections. */
 export interface RunningServer {
-  /** The base URL of the address that it listens on. */
+  /** The base URL of its address. */
   readonly url: string;
   /**
-   * Goes on serving for `delayMs`, with `Connection: close`, so that load balancers can use another instance. Then accepts no
-   * further connections, and serves those that are open for the rest of a second at least: a request that is on its way must
-   * not find its connection closed. Waits a while for running requests, and resolves when all connections are closed.
+   * Continues to serve for `delayMs`, with `Connection: close`, so that load balancers can use another instance. Then
+   * it accepts no further connections, and serves the open ones for at least a second more, so that a request in
+   * transit does not find its connection closed. Waits a while for running requests, and resolves when all connections
+   * are closed.
    */
   close(delayMs: number): Promise<void>;
 }
@@ -44,10 +47,13 @@ const connectionsOf = (server: Server): Promise<number> =>
     server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)));
   });
 
-/** Resolves when everything that had arrived has been read, so that what looks idle is. */
+/** Resolves when all received input has been read, so that connections without a request are really idle. */
 const afterInput = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
-/** Resolves when no connection waits to be accepted, or soon at the latest: those that wait are reset with the listener. */
+/**
+ * Resolves when no connection waits to be accepted, or after a short time at the latest: closing the listener resets
+ * waiting connections.
+ */
 const nobodyKnocks = async (server: Server): Promise<void> => {
   let accepted = 0;
   const count = (): void => {
@@ -68,8 +74,8 @@ const urlOf = (server: Server): string => {
 };
 
 /**
- * Serves `listener` on `host` and `port` (0: a free port), with time-outs on headers and bodies (decision L1).
- * Rejects with the error of node if it can't listen.
+ * Serves `listener` on `host` and `port` (0: a free port), with time-outs on headers and bodies (decision L1). Rejects
+ * with Node's error if it cannot listen.
  */
 export const serve = async (
   listener: RequestListener,
@@ -87,11 +93,11 @@ export const serve = async (
     {
       ...messages,
       headersTimeout: limits.requestTimeoutMs,
-      // That of bodies is below, since uploads have another one.
+      // Bodies have a separate time-out below, since uploads have another one.
       requestTimeout: 0,
       keepAliveTimeout: limits.keepAliveTimeoutMs,
       connectionsCheckingInterval: CHECK_INTERVAL_MS,
-      // The application answers a request without a Host, with a problem document (`context/target.ts`).
+      // The application responds to a request without a Host, with a problem document (`context/target.ts`).
       requireHostHeader: false,
     },
     answer,
@@ -100,9 +106,10 @@ export const serve = async (
   boundUnreadBodies(server);
   boundBodyTimes(server, limits.requestTimeoutMs);
   server.maxConnections = limits.maxConnections;
-  // A client that does not read its response would otherwise keep it in memory for ever. One that waits for it gets it.
+  // A client that does not read its response would otherwise keep it in memory for ever. The time-out is long enough
+  // for a client that waits.
   server.setTimeout(Math.max(limits.requestTimeoutMs, limits.deadlineMs) + 2 * CHECK_INTERVAL_MS);
-  // An unknown `Expect` header is ignored; node would refuse the request without a problem document.
+  // An unknown `Expect` header is ignored; Node would reject the request without a problem document.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable || !(socket instanceof Socket)) return socket.destroy();
@@ -115,11 +122,11 @@ export const serve = async (
   const url = urlOf(server);
 
   const close = async (delayMs: number): Promise<void> => {
-    // Whoever is told to close a connection opens another one: without a delay, the listener is closed before that.
+    // A client whose connection is closed opens another one: without a delay, the listener is closed before that.
     isClosing = delayMs > 0;
     await sleep(delayMs);
     await nobodyKnocks(server);
-    // Not that of http, which also closes idle connections at once, under a request that is on its way.
+    // Not http's `close`, which also closes idle connections immediately, even if a request is in transit.
     const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
     isClosing = true;
     const end = performance.now() + LINGER_MS - delayMs;

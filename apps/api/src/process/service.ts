@@ -26,17 +26,17 @@ import { readinessOf } from './readiness.ts';
 import { serve } from './server.ts';
 import { onShutDown } from './shutDown.ts';
 
-/** What every serving process needs. */
+/** The dependencies of every serving process. */
 export interface Dependencies {
   log: Logger;
   telemetry: Telemetry;
   database: OpenDatabase;
-  /** Where erasures are noted besides the database. */
+  /** The ledger that also records erasures. */
   ledger: Ledger | undefined;
 }
 
 const EVER = '1970-01-01T00:00:00.000Z';
-/** Nothing in the ledger comes after it, so that asking for what does costs one look into the index. */
+/** No entry of the ledger comes after it, so a query for later ones costs one look-up in the index. */
 const LAST: LedgerEntry = {
   organisation_id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
   record_id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
@@ -80,10 +80,10 @@ const providerOf = (
     ? undefined
     : { issuer, audience, onFailure: () => metrics?.operations.providerFailed() };
 
-/** The share of the connections that requests may wait on for changes; the others serve. */
+/** The share of the connections on which requests may wait for changes; the others serve. */
 const WAITING_SHARE = 0.8;
 
-/** Serves the interface in this process, and returns its base URL. Requests are refused until `isOpen`. */
+/** Serves the interface in this process, and returns its base URL. Requests are rejected until `isOpen`. */
 export const serveApi = async (
   env: Env,
   { log, telemetry, database, ledger }: Dependencies,
@@ -129,7 +129,7 @@ export const serveApi = async (
     maxConnections: env.MAX_CONNECTIONS,
   }).catch(namingSettings(env, 'HOST', 'PORT'));
   onShutDown(() => server.close(env.SHUTDOWN_DELAY_MS));
-  // Runs before that, so that it does not wait for them.
+  // Runs before the step above, which then does not wait for them.
   onShutDown(() => waiting.stop());
   onShutDown(() => waitingForImports.stop());
   telemetry.metrics?.imports.observeOpen(() => readOpenImports(database));

@@ -9,12 +9,12 @@ let stopping = false;
 /** Whether this process is shutting down. */
 export const isStopping = (): boolean => stopping;
 
-/** Registers a step of the shutdown, when the thing that it stops has been started. */
+/** Registers a step of the shutdown, after starting the thing that the step stops. */
 export const onShutDown = (step: () => unknown): void => {
   steps.push(async () => step());
 };
 
-/** Runs the steps of the shutdown, the last one first, and exits. A second call exits at once. */
+/** Runs the steps of the shutdown, the last one first, and exits. A second call exits immediately. */
 export const shutDown = async (reason: string, exitCode: number): Promise<never> => {
   if (stopping) process.exit(exitCode);
   stopping = true;

@@ -33,9 +33,9 @@ import { startWorkers } from './workers.ts';
 
 const print = (line: string): void => console.error(line);
 
-/** How long a change of an organisation whose feed nobody reads stays without a number. */
+/** How long a change may stay without a number in an organisation whose feed nobody reads. */
 const SWEEP_INTERVAL_MS = 10_000;
-/** How often a database that can't serve yet is looked at. */
+/** How often a database that cannot serve yet is checked. */
 const LOOK_EVERY_MS = 100;
 
 /** Jobs that delete expired rows while the service runs. */
@@ -59,28 +59,28 @@ const cleanUps = (env: Env, ledger: Ledger | undefined, vault = webhookParts(env
       }),
 });
 
-/** Erases again whom, and ends again what a restored backup has brought back, before anybody is served. */
+/** Re-applies erasures and revocations after a restore, before any request is served. */
 const replayBeforeServing = async (env: Env, { log, database, ledger }: Dependencies): Promise<void> => {
   if (ledger === undefined) {
     if (env.DATABASE_URL !== undefined)
-      log.warn('ERASURE_LEDGER_URL is not set: a restored backup brings back erased people and revoked access');
+      log.warn('ERASURE_LEDGER_URL is not set: a restored backup also restores erased people and revoked access');
     return;
   }
   try {
     const { carriedOut, failures } = await replayLedger(database.db, ledger, personSteps);
     const { length: rows } = carriedOut;
-    if (rows > 0) log.warn({ rows }, 'erased again whom a restored backup had brought back');
+    if (rows > 0) log.warn({ rows }, 're-applied erasures after a restore');
     if (failures.length > 0)
       log.error({ rows: failures.length, err: failures[0] }, 'erasures of the ledger failed, and are tried again soon');
     const ended = await replayRevocations(database.db, ledger.revocations);
     if (ended.carriedOut.length > 0)
-      log.warn({ rows: ended.carriedOut.length }, 'ended again access that a restored backup had brought back');
+      log.warn({ rows: ended.carriedOut.length }, 're-applied revocations after a restore');
     if (ended.failures.length > 0)
       log.error({ err: ended.failures[0] }, 'revocations of the ledger failed, and are tried again soon');
   } catch (err) {
     log.error(
       { err },
-      'the ledger is unavailable: a restored backup may have brought back erased people and revoked access',
+      'the ledger is unavailable: a restored backup may have restored erased people and revoked access',
     );
   }
 };
@@ -109,19 +109,19 @@ const prepare = async (env: Env, database: OpenDatabase, url: string): Promise<s
   return (await prepareDemo(database.db, env.DATA_DIR, print)).token;
 };
 
-/** Waits until the database can serve this version: its migrations may be applied by somebody else. */
+/** Waits until the database can serve this version: another process may apply its migrations. */
 const untilDatabaseServes = async (database: OpenDatabase, base: string): Promise<void> => {
   let said: string | undefined;
   for (;;) {
     const reason = await databaseReason(database);
     if (reason === undefined) return;
-    if (reason !== said) print(`Not ready: ${reason}. Requests to ${base} are answered 503 until then.`);
+    if (reason !== said) print(`Not ready: ${reason}. Requests to ${base} get 503 until then.`);
     said = reason;
     await sleep(LOOK_EVERY_MS);
   }
 };
 
-/** Starts the jobs that run beside the requests. */
+/** Starts the background jobs. */
 const startJobs = (env: Env, { database, ledger, log, telemetry }: Dependencies): void => {
   const watch = (all: CleanUps): CleanUps => telemetry.metrics?.operations.watch(all) ?? all;
   const housekeeping = startHousekeeping(database.db, watch(cleanUps(env, ledger)), log);
@@ -163,7 +163,7 @@ const start = async (): Promise<void> => {
   }
   if (metrics !== undefined) lines.push(`Metrics: ${metrics.url}`);
   allowSemiSpaceGrowth();
-  // In one write, so that a reader that waits for the first line has the others as well.
+  // In one write, so that a reader that waits for the first line gets the others as well.
   console.log(lines.join('\n'));
 };
 

@@ -13,7 +13,7 @@ const FIELDS = {
   tokenId: '7',
 };
 
-/** The text on a terminal of what is logged, with a fixed time. */
+/** The text of log entries on a terminal, with a fixed time. */
 const shown = (write: (log: Logger) => void): string => {
   const lines: string[] = [];
   const timestamp = () => ',"time":"2026-11-22T08:03:04"';

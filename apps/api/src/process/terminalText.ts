@@ -2,7 +2,7 @@
 import { levels } from 'pino';
 import { prettyFactory } from 'pino-pretty';
 
-/** Fields that have a fixed place in the line or are left out; all others follow as JSON. */
+/** Fields with a fixed place in the line or without any; all others follow as JSON. */
 const FORMATTED = [
   'time',
   'level',

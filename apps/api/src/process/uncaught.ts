@@ -1,9 +1,9 @@
 import { loggedError } from '../problems/loggedError.ts';
 
-/** Ends the process on an error that nothing has caught, as node does, which would print its message and properties too. */
+/** Ends the process on an uncaught error, as Node does, but without printing the error's message and properties. */
 export const endOnUncaughtErrors = (): void => {
   process.on('uncaughtException', (error) => {
-    console.error(`Ended by an error that nothing caught: ${JSON.stringify(loggedError(error))}`);
+    console.error(`Ended by an uncaught error: ${JSON.stringify(loggedError(error))}`);
     process.exit(1);
   });
 };

@@ -9,7 +9,9 @@ import type { MetricsByWorker } from '../telemetry/metrics.ts';
 import { NO_SEMI_SPACE_GROWTH } from './semiSpace.ts';
 import { isStopping, onShutDown } from './shutDown.ts';
 
-/** A message of a worker to the primary process: its base URL when it listens, its metrics, or that it lets requests in. */
+/**
+ * A message of a worker to the primary process: its base URL when it listens, its metrics, or that it admits requests.
+ */
 export type WorkerMessage =
   | { readonly url: string }
   | { readonly metrics: readonly MetricData[] }
@@ -19,26 +21,26 @@ export type WorkerRequest = 'metrics' | 'open';
 
 /** In the same folder, as source or built. */
 const PROGRAM = join(import.meta.dirname, `worker${extname(import.meta.filename)}`);
-/** The delay before a dead worker is replaced, so that one that can't start does not keep the machine busy. */
+/** The delay before a dead worker is replaced, so that a worker that cannot start does not keep the machine busy. */
 const RESTART_DELAY_MS = 1_000;
 const ANSWER_TIMEOUT_MS = 2_000;
 
 /** Several processes that serve the same port. */
 export interface Workers {
-  /** The base URL of the address that they listen on. */
+  /** The base URL of their address. */
   readonly url: string;
-  /** Lets requests in, in each worker now and to come. Resolves when all do. */
+  /** Admits requests, in each current and future worker. Resolves when all do. */
   open(): Promise<void>;
-  /** How many of them told their metrics when these were last collected. */
+  /** The number of workers that sent their metrics when these were last collected. */
   answering(): number;
-  /** The metrics of each worker, by its number. A worker that does not answer in time is left out. */
+  /** The metrics of each worker, by its number. A worker that does not respond in time is omitted. */
   collect(): Promise<MetricsByWorker>;
 }
 
-/** What a worker answers to a request; undefined if it has died or does not answer in time. */
+/** A worker's response to a request; undefined if it has died or does not respond in time. */
 const ask = async (worker: Worker, request: WorkerRequest, key: 'metrics' | 'isOpen') => {
   const messages = on(worker, 'message', { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
-  // Without a callback, a worker that has just died would cause an error of this process.
+  // Without a callback, a worker that has just died would cause an error in this process.
   worker.send(request, () => undefined);
   try {
     for await (const [message] of messages as AsyncIterable<[WorkerMessage]>) if (key in message) return message;
@@ -112,7 +114,7 @@ export const startWorkers = async (env: Env, url: string, print: (line: string) 
 
   let collecting: Promise<MetricsByWorker> | undefined;
   let answering = env.WORKERS;
-  // Calls at the same time share one collection: each collection adds a listener to each worker.
+  // Simultaneous calls share one collection: each collection adds a listener to each worker.
   const collect = (): Promise<MetricsByWorker> => {
     collecting ??= metricsOfAll()
       .then((metrics) => {

@@ -23,7 +23,7 @@ export const contacts = (database: OpenDatabase, ledger: Ledger | undefined) => 
     create: (request) =>
       createOnce(database, request, async (executor) => {
         const { contact } = request.body;
-        // Its id may be supplied by the caller (decision Q4).
+        // The caller may supply the id (decision Q4).
         const creation = { ...keyToCreate(request.res), id: contact.id ?? undefined };
         const row = await stored.create(executor, creation, contact);
         return created(request.res, '/v1/contacts', stored.table, row);

@@ -11,7 +11,9 @@ import { OF_OTHERS, updateSession } from './sessions/writes.ts';
 
 type Plain = 'participants' | 'courses' | 'coachings' | 'contacts' | 'fundingAgencies';
 
-/** Kinds whose records write nothing but themselves. The casts are the boundary: bodies were checked by the schema of the kind. */
+/**
+ * Kinds without effects on other records. The casts are the boundary: the schema of the kind has validated the bodies.
+ */
 const plain = (name: Plain): ImportedKind => {
   const { table, createAll, updateAll, update } = records[name];
   return {
@@ -47,7 +49,7 @@ const enrolments: ImportedKind = {
     }),
 };
 
-/** Sessions get the `unitMinutes` of their course or coaching from the first of its lines, if it has no sessions yet. */
+/** Sessions of a course or coaching without sessions get the `unitMinutes` of the first of its lines. */
 const sessions: ImportedKind = {
   table: records.sessions.table,
   isOrdered: true,

@@ -19,14 +19,14 @@ import type { StoredRow } from '../tables/table.ts';
 
 const INVALID_PARAMETER_VALUE = '22023';
 
-/** An organisation belongs to no other one, so its id alone is its key. */
+/** An organisation belongs to no other one, so its id is its key. */
 const find = statement<{ id: string }, StoredRow>(
   ({ id }) => sql`select ${selectList(organisationTable, {})} from organisation where id = ${id}`,
 );
 
 const timeIn = statement<{ zone: string }, object>(({ zone }) => sql`select now() at time zone ${zone}::text`);
 
-/** Days are counted by the database, which may know fewer time zones than the contract. @throws Fault 422 */
+/** The database counts days, and may know fewer time zones than the contract. @throws Fault 422 */
 const requireTimeZone = async (executor: Executor, zone: string): Promise<void> => {
   try {
     await timeIn(executor, { zone });

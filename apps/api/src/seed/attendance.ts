@@ -5,7 +5,7 @@ import { insertMany } from './insertMany.ts';
 import { type Random, uuidAt } from './random.ts';
 import type { SessionRow } from './sessions.ts';
 
-/** An enrolment or coaching of which sessions have entries. */
+/** An enrolment or coaching whose sessions have entries. */
 export interface Attendee {
   readonly id: string;
   readonly participant_id: string;
@@ -24,7 +24,10 @@ interface Values {
 const PRESENT: Values = { presence: 'present', units_attended: null, reason: null };
 const ONE_DAY = ['important', 'agency_appointment', 'agreed_leave', 'unexcused', 'unexcused', 'unknown'] as const;
 
-/** What an attendee does day after day: mostly attends, is sick for some days now and then, or misses a day or a part of it. */
+/**
+ * The attendance of one attendee from day to day: mostly present, sick for some days now and then, or absent for a day
+ * or a part of it.
+ */
 const attendanceOf = (random: Random): (() => Values) => {
   let [sickDays, reason]: [number, AbsenceReason] = [0, 'sick'];
   return () => {
@@ -46,8 +49,8 @@ const isThereOn = ({ start_date, end_date }: Attendee, day: string): boolean =>
   (start_date ?? day) <= day && day <= (end_date ?? day);
 
 /**
- * Records who attended the held sessions, which are in the order of their days; of the last session of each course and coaching
- * nothing is recorded yet.
+ * Records the attendance of the held sessions, which are in the order of their days, except for the last session of
+ * each course and coaching.
  */
 export const seedAttendance = async (
   db: Database,

@@ -8,7 +8,7 @@ import { executorOn } from '../db/transaction.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A record that the examples of the interface show or name. */
+/** A record that the examples of the interface show or reference. */
 interface Example {
   readonly resource: ResourceName;
   readonly id: string;
@@ -16,7 +16,7 @@ interface Example {
   readonly parent?: ParentKey;
 }
 
-/** The boundary: the examples of records have ids, as a test of the contract makes sure. */
+/** The boundary: the examples of records have ids, which a test of the contract checks. */
 const shownBy = ({ examples }: RecordOperation): Fields & { readonly id: string } =>
   (examples.response as { readonly data: Fields & { readonly id: string } }).data;
 
@@ -38,7 +38,7 @@ const shown = (operation: RecordOperation): Example => {
   return { ...one, parent: { table, column: `${table}_id`, id: shownBy(above).id } };
 };
 
-/** The records that a record or a body refers to. */
+/** The records that a record or a body references. */
 const referredTo = ({ facts, examples }: RecordOperation): Example[] =>
   [examples.request, examples.response]
     .flatMap((body) => Object.values<Fields | readonly Fields[]>({ ...body }).flat())
@@ -49,11 +49,13 @@ const referredTo = ({ facts, examples }: RecordOperation): Example[] =>
       }),
     );
 
-/** A client that is named in a path because it has keys. */
+/** A client that a path contains because it has keys. */
 const withKeys = ({ action, examples: { path } }: RecordOperation): Example[] =>
   action === 'replaceKeys' ? exampleOf('clients', path?.id ?? '', { authentication: 'private_key_jwt' }) : [];
 
-/** Enrolments of which an attendance list has entries, beside the one that `get` shows: it holds no seat any more. */
+/**
+ * Enrolments with entries in an attendance list, in addition to the one that `get` shows: it no longer holds a seat.
+ */
 const attending = ({ action, examples }: RecordOperation): Example[] => {
   if (action !== 'replaceAttendances') return [];
   // The boundary: the body of the operation.
@@ -61,7 +63,7 @@ const attending = ({ action, examples }: RecordOperation): Example[] => {
   return attendances.flatMap(({ enrolmentId }) => exampleOf('enrolments', enrolmentId, { status: 'completed' }));
 };
 
-/** All examples, each once, and behind those that it names. */
+/** All examples, each once, after those that it references. */
 const inOrder = (): Example[] => {
   const all = [
     ...recordOperations.flatMap(attending),
@@ -74,14 +76,17 @@ const inOrder = (): Example[] => {
   while (left.length > 0) {
     const names = ({ fields, parent }: Example, { id }: Example) => JSON.stringify([fields, parent]).includes(id);
     const next = left.find((one) => !left.some((other) => other !== one && names(one, other)));
-    if (next === undefined) throw new Error('The examples name each other.');
+    if (next === undefined) throw new Error('The examples reference each other.');
     ordered.push(next);
     left = left.filter((one) => one !== next);
   }
   return ordered;
 };
 
-/** What no field shows: what a group permits, what a client proves itself by. Nobody knows the secret: `rotate` makes another one. */
+/**
+ * Columns without a field: the permissions of a group, the credentials of a client. Nobody knows the secret: `rotate`
+ * makes another one.
+ */
 const columnsOf = ({ resource, fields }: Example): Fields => {
   if (resource === 'permissionGroups') return { permissions: [] };
   if (resource !== 'clients') return {};
@@ -100,7 +105,7 @@ export const seedExamples = async (db: Database, organisationId: string): Promis
       columns: columnsOf(example),
       by: systemAuthor('seed'),
     };
-    // The boundary: the schema of the resource has read the body.
+    // The boundary: the schema of the resource has parsed the body.
     await records[resource].create(executorOn(db), creation, resources[resource].input.parse(fields) as never);
   }
   const group = { organisation_id: organisationId, by: systemAuthor('seed') };

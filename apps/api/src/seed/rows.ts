@@ -142,14 +142,16 @@ export const courseOf = (
   };
 };
 
-/** Statuses that fit the course: nobody is active in one that has not begun, or registered for one that has ended. */
+/**
+ * Statuses that fit the course: nobody is active in a course that has not begun, or registered for one that has ended.
+ */
 const ENROLMENT_STATUSES: Readonly<Record<string, readonly [EnrolmentStatus, ...EnrolmentStatus[]]>> = {
   open: ['registered', 'registered', 'registered', 'registered', 'cancelled'],
   running: ['active', 'active', 'active', 'active', 'active', 'active', 'dropped_out', 'cancelled'],
   completed: ['completed', 'completed', 'completed', 'completed', 'completed', 'completed', 'dropped_out', 'cancelled'],
 };
 
-/** How long after the beginning of the course who drops out leaves. */
+/** How many days after the beginning of the course a participant drops out. */
 const DAYS_OF_DROPPED_OUT = 14;
 
 const EXIT_REASONS: Readonly<Partial<Record<EnrolmentStatus, readonly [string, ...string[]]>>> = {

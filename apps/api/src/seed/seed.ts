@@ -30,7 +30,7 @@ export const seedOrganisation = async (db: Database, organisationId: string, opt
   const plan = planLearners(organisationId, participants, office, random, ids);
   const total = rowsOf(plan);
   let done = 0;
-  // What people do day by day is drawn apart, so that it changes nothing of the rest.
+  // A separate generator for attendance, so that it does not change the other data.
   const days = randomOf(`${SEED}/days`);
   await seedLearners(db, organisationId, plan, office, { random, ids, days }, (rows) => {
     done += rows;

@@ -4,8 +4,8 @@ import { type CourseRow, LAST_DAY, type Row, recordAt } from './rows.ts';
 import { LAST_HELD, timesOn, workingDays } from './timetable.ts';
 
 /**
- * So many courses and coachings have sessions, however many participants there are: enough to see totals, and few enough for a
- * quick start.
+ * The number of courses and coachings with sessions, however many participants there are: enough to see totals, and few
+ * enough for a quick start.
  */
 const COURSES = 3;
 const COACHINGS = 8;
@@ -23,9 +23,9 @@ interface Place {
 interface Planned {
   readonly day: string;
   readonly units: string;
-  /** Of a unit. */
+  /** The length of a unit in minutes. */
   readonly unit_minutes: 45 | 60;
-  /** From beginning to end, in minutes. */
+  /** From start to end, in minutes. */
   readonly lasts: number;
 }
 
@@ -56,7 +56,10 @@ export const sessionsOfCourses = (ids: Random, courses: readonly CourseRow[]): S
       return workingDays(start_date, end_date).map((day) => sessionOn(ids, place, { day, ...model }));
     });
 
-/** The days of the sessions of an active coaching: each has two units, but for the last one if their number is odd. */
+/**
+ * The days of the sessions of an active coaching: each session has two units, except the last one if their number is
+ * odd.
+ */
 const daysOf = ({ status, units_used, start_date, end_date }: CoachingRow): string[] => {
   const days = workingDays(start_date, end_date).filter((day) => day <= LAST_HELD);
   const count = Math.ceil(units_used / 2);
@@ -64,7 +67,7 @@ const daysOf = ({ status, units_used, start_date, end_date }: CoachingRow): stri
   return Array.from({ length: count }, (_, at) => days[Math.floor((at * days.length) / count)] ?? '');
 };
 
-/** The sessions of active coachings, which have the units that these have used. */
+/** The sessions of active coachings, whose units equal the units used. */
 export const sessionsOfCoachings = (ids: Random, coachings: readonly CoachingRow[]): SessionRow[] =>
   coachings
     .filter((coaching) => daysOf(coaching).length > 0)
@@ -79,7 +82,7 @@ export const sessionsOfCoachings = (ids: Random, coachings: readonly CoachingRow
       });
     });
 
-/** The units of held sessions by their courses and coachings. */
+/** The units of held sessions by course and coaching. */
 export const unitsHeldIn = (sessions: readonly SessionRow[]): ReadonlyMap<string, string> => {
   const sums = new Map<string, bigint>();
   for (const { course_id, coaching_id, units, status } of sessions) {

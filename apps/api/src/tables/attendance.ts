@@ -8,8 +8,8 @@ import { units } from './units.ts';
 const oneOf = <Value extends string>() => p.string().columnType('text').$type<Value>();
 
 /**
- * The attendance list of a session, once something has been recorded: its version, and the id by which the history and the
- * inbox of the feed know it, since the id of the session is that of the session's own versions (decision N9d).
+ * The attendance list of a session, once something has been recorded: its version, and its id in the history and the
+ * inbox of the feed, where the id of the session identifies the session's own versions (decision N9d).
  */
 export const AttendanceListEntity = defineEntity({
   name: 'AttendanceList',
@@ -25,8 +25,8 @@ export const AttendanceListEntity = defineEntity({
 });
 
 /**
- * An entry of an attendance list. No foreign key is checked for each of its rows, of which a list has many: the statement that
- * writes them locks the session and whom they are of, and none of these is ever removed.
+ * An entry of an attendance list. No foreign key is checked for its rows, because a list has many: the statement that
+ * writes them locks the session and the enrolment or coaching of each, and none of these is ever removed.
  */
 export const AttendanceEntity = defineEntity({
   name: 'Attendance',
@@ -34,15 +34,15 @@ export const AttendanceEntity = defineEntity({
   properties: {
     organisationId: p.uuid().primary(),
     sessionId: p.uuid().primary(),
-    /** The enrolment, or of the session of a coaching the coaching. */
+    /** The id of the enrolment or, for a session of a coaching, of the coaching. */
     subjectId: p.uuid().primary(),
-    /** Whose entry it is: a coaching may be given to another participant afterwards. */
+    /** The participant of the entry: a coaching may be given to another participant afterwards. */
     participantId: p.uuid(),
     presence: oneOf<Presence>(),
-    /** Of an entry that is `partial`. */
+    /** Only for an entry with the presence `partial`. */
     unitsAttended: units().nullable(),
     reason: oneOf<AbsenceReason>().nullable(),
-    /** Whether what was missed is excused, which an erasure keeps when it removes the reason. */
+    /** Whether missed units are excused. An erasure keeps this when it removes the reason. */
     excused: p.boolean(),
     note: text(500).nullable(),
     recordedAt: timestamp(),

@@ -3,23 +3,23 @@ import type { Actor, ChangeOperation } from '@training-provider/contract';
 import { text, timestamp } from './columns.ts';
 
 /*
- * Every write of a record leaves a row in `change_inbox` and one in `record_history`, both inserted by the statement that
- * writes the record (`db/changes.ts`). Whoever reads the feed moves the rows of the inbox into the numbered log.
- * The rows have no foreign key: the record that they name has one, and a check for each would cost every write.
+ * Every write of a record inserts a row into `change_inbox` and one into `record_history`, both in the statement that
+ * writes the record (`db/changes.ts`). Readers of the feed move the rows of the inbox into the numbered log. The rows
+ * have no foreign key: the record that they name has one, and a check for each would cost every write.
  */
 
 /*
- * The values of enums have no check constraint: each statement would parse it again, which takes a third of the time of an
- * insertion (docs/choices/0040). One place writes them, typed by the contract.
+ * The values of enums have no check constraint: each statement would parse it again, which takes a third of the time of
+ * an insert (docs/choices/0040). A single place writes them, typed by the contract.
  */
 
 /** What happened to a record. */
 const operation = () => p.string().columnType('text').$type<ChangeOperation>();
 
-/** The kind of a record with its place: `participantNote`. */
+/** The kind of a record with its parent: `participantNote`. */
 const type = () => text(50);
 
-/** A change that has no number yet. Ids of one record are in the order of its versions, and may have gaps. */
+/** A change without a number. Ids of one record are in the order of its versions, and may have gaps. */
 export const ChangeInboxEntity = defineEntity({
   name: 'ChangeInbox',
   tableName: 'change_inbox',
@@ -48,7 +48,7 @@ export const ChangeLogEntity = defineEntity({
   },
 });
 
-/** The last number in the log of an organisation, and the last one that has been removed. The row is locked to number. */
+/** The last number in the log of an organisation, and the last removed one. Numbering locks the row. */
 export const ChangeCounterEntity = defineEntity({
   name: 'ChangeCounter',
   tableName: 'change_counter',
@@ -63,13 +63,16 @@ const has = (field: string): string => `("changes" -> '/${field}') is not null`;
 const UPDATED = `"operation" = 'updated' and`;
 const FORMER_PERSON = `"changes" #>> '{/participantId,0}'`;
 
-/** An index of few versions: to whom a coaching was given, what a retention counts from, what users were called. */
+/**
+ * An index of few versions: the former participants of a coaching, the values that retentions depend on, the names of
+ * users.
+ */
 const ofHistory = (name: string, columns: string, where: string) => ({
   name: `record_history_${name}_index`,
   expression: `create index "record_history_${name}_index" on "record_history" (${columns}) where ${where.replace(/\s+/g, ' ')}`,
 });
 
-/** One version of a record: who wrote it when, and what it changed. */
+/** One version of a record: its author, its time, and its changes. */
 export const RecordHistoryEntity = defineEntity({
   name: 'RecordHistory',
   tableName: 'record_history',
@@ -80,12 +83,12 @@ export const RecordHistoryEntity = defineEntity({
     changedAt: timestamp(),
     parentId: p.uuid().nullable(),
     actorId: p.uuid().nullable(),
-    /** The trace of the request: 32 hexadecimal digits, which are as many as those of a UUID. */
+    /** The trace of the request: 32 hexadecimal digits, as many as in a UUID. */
     traceId: p.uuid().nullable(),
     type: type(),
     operation: operation(),
     actorKind: p.string().columnType('text').$type<Actor['kind']>(),
-    /** The name of an actor that no table has, such as an admin command. */
+    /** The name of an actor without a row in a table, such as an admin command. */
     actorName: text(255).nullable(),
     requestId: text(128).nullable(),
     /** The values before and after, by JSON Pointer: `{"/lastName": [null, "Müller"]}`. */

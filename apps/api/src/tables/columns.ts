@@ -1,16 +1,16 @@
 import { p } from '@mikro-orm/postgresql';
 
 /**
- * A point in time: `timestamptz(3)`, in the program an ISO 8601 UTC string with milliseconds. Not microseconds, since cursors
- * pass through JavaScript, which would lose them. Those of records are of the database's clock (`db/writing.ts`), those of
- * tokens, clients and idempotency keys of the instance's.
+ * A point in time: `timestamptz(3)`, in the program an ISO 8601 UTC string with milliseconds. Not microseconds, since
+ * cursors pass through JavaScript, which would lose them. Times of records come from the database's clock
+ * (`db/writing.ts`), those of tokens, clients and idempotency keys from the instance's.
  */
 export const timestamp = () => p.string().columnType('timestamptz(3)');
 
 /** A calendar date: `date`, in the program the string `YYYY-MM-DD`, so that no time zone changes it. */
 export const calendarDate = () => p.string().columnType('date');
 
-/** Money: `numeric` without a scale, in the program a decimal string. It keeps the decimal places that were written. */
+/** Money: `numeric` without a scale, in the program a decimal string. It keeps the written decimal places. */
 export const money = () => p.string().columnType('numeric');
 
 /** Text with a maximum length in characters. */
@@ -22,7 +22,7 @@ export const texts = () => p.array().columnType('text[]').$type<string[]>();
 /** How teaching is delivered. */
 export const deliveryMode = () => p.enum(['in_person', 'online', 'hybrid']);
 
-/** Counts the writes to a row, from 1. The `ETag` is made of it (decision K1). */
+/** Counts the writes to a row, from 1. The `ETag` contains it (decision K1). */
 export const version = () => p.integer().default(1);
 
 /** The columns of every record of an organisation. `deletedAt` marks a deleted row (decision Q7). */
@@ -33,7 +33,10 @@ export const lifecycle = {
   version: version(),
 };
 
-/** The column of records that are persons, or about one: since when what says who it is has been erased (decision N5). */
+/**
+ * The column of records that are or are about persons: the time when the data that identifies the person was erased
+ * (decision N5).
+ */
 export const erasable = { erasedAt: timestamp().nullable() };
 
 /**

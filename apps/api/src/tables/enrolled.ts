@@ -4,9 +4,9 @@ import { type RawBuilder, sql } from 'kysely';
 const conditionOf = (statuses: readonly EnrolmentStatus[]): string =>
   `deleted_at is null and status in (${statuses.map((status) => `'${status}'`).join(', ')})`;
 
-/** The enrolments that hold a seat, as a condition on their rows. In an index, it is the same. */
+/** The enrolments that hold a seat, as a condition on their rows. Indexes use the same condition. */
 export const HOLDS_SEAT = conditionOf(SEAT_STATUSES);
-/** The enrolments that participants and courses show, as a condition on their rows. In an index, it is the same. */
+/** The enrolments that participants and courses show, as a condition on their rows. Indexes use the same condition. */
 export const IS_ENROLLED = conditionOf(ENROLLED_STATUSES);
 
 const literals = (statuses: readonly EnrolmentStatus[]) => sql.join(statuses.map((status) => sql.lit(status)));

@@ -43,7 +43,7 @@ const EnrolmentEntity = defineEntity({
     exitReason: text(255).nullable(),
     ...lifecycle,
     ...erasable,
-    /** Written by a trigger: adding a generated column would have rewritten a table that is in use. */
+    /** A trigger writes it: adding a generated column would have rewritten a table in use. */
     search: p.string().columnType('text').nullable(),
   },
   indexes: [

@@ -3,7 +3,7 @@ import { ErasureReason, LegalBasis } from '@training-provider/contract';
 import { text, timestamp } from './columns.ts';
 import { OrganisationEntity } from './organisation.ts';
 
-/** An erasure that was carried out: whose record, why, and what it removed, without a person. */
+/** A completed erasure: the id of its record, its reason, and the counts of removed data, without personal data. */
 export const ErasureEntity = defineEntity({
   name: 'Erasure',
   tableName: 'erasure',
@@ -15,12 +15,14 @@ export const ErasureEntity = defineEntity({
     resource: text(50),
     reason: p.enum(ErasureReason.options),
     erasedAt: timestamp(),
-    /** How much, by what: `{"notes": 3}`. */
+    /** The counts by kind: `{"notes": 3}`. */
     removed: p.string().columnType('json').$type<Readonly<Record<string, number>>>(),
   },
 });
 
-/** How long an organisation keeps what it knows of the people in programs of a legal basis, from the end of each. */
+/**
+ * How long an organisation keeps data about people in programs of a legal basis, from the end of each participation.
+ */
 export const RetentionEntity = defineEntity({
   name: 'Retention',
   tableName: 'retention',

@@ -3,8 +3,8 @@ import { text, timestamp } from './columns.ts';
 import { organisationKey } from './tenancy.ts';
 
 /**
- * What another system calls a record (decision N6c). No foreign key can lead to the tables of all kinds: each statement that
- * writes or reads a row joins the record, by the organisation too.
+ * An external id: the id of a record in another system (decision N6c). No foreign key can reference the tables of all
+ * kinds: each statement that writes or reads a row joins the record, also by the organisation.
  */
 export const ExternalIdEntity = defineEntity({
   name: 'ExternalId',

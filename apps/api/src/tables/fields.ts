@@ -5,7 +5,7 @@ import type { RawBuilder } from 'kysely';
  * against the contract and the table: a missing, an extra or a wrongly typed field does not compile.
  */
 
-/** A column that responses show and no body writes. */
+/** A read-only column: responses show it, but no body writes it. */
 interface ReadOnlyColumn<Column extends string> {
   readonly kind: 'readOnly';
   readonly column: Column;
@@ -14,9 +14,9 @@ interface ReadOnlyColumn<Column extends string> {
 /** A value that is computed from other tables. */
 interface Computed<Value> {
   readonly kind: 'computed';
-  /** Names the organisation by its value on each table, so that a statement with it goes to one shard. */
+  /** Compares the organisation with its value on each table, so that Citus routes a statement with it to one shard. */
   readonly expression: (organisation: unknown) => RawBuilder<Value>;
-  /** The value of a new record, to which nothing refers yet. */
+  /** The value of a new record, which nothing references yet. */
   readonly whenNew: Value;
 }
 
@@ -30,7 +30,7 @@ export interface Linked {
   readonly target: string;
 }
 
-/** An object whose parts are columns. It is absent if all parts are. */
+/** An object whose members are columns. It is absent if all members are. */
 interface Nested<Columns extends Readonly<Record<string, string>>> {
   readonly kind: 'nested';
   readonly columns: Columns;
@@ -74,7 +74,7 @@ export const identity = {
   updatedAt: readOnly('updated_at'),
 } as const;
 
-/** The parts of a postal address. */
+/** The members of a postal address. */
 export const address = nested({
   street: 'address_street',
   houseNumber: 'address_house_number',

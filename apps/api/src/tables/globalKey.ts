@@ -1,8 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 
 /*
- * What is unique over all organisations stands in tables of its own, so that every key of the others begins with the
- * organisation (docs/choices/0045). Triggers keep them, also for the version before and for rows that arrive by a move.
+ * Values that are unique over all organisations have separate tables, so that every key of the other tables begins with
+ * the organisation (docs/choices/0045). Triggers write these tables, also for the previous version and for rows that
+ * arrive by a move.
  */
 
 /** The organisation of a contact: a caller may choose the id of a contact (decision Q4). */
@@ -12,7 +13,7 @@ export const ContactIdEntity = defineEntity({
   properties: { id: p.uuid().primary(), organisationId: p.uuid() },
 });
 
-/** The organisation and the id of an access token by its hash, which is all that a request brings. */
+/** The organisation and the id of an access token by its hash, because a request contains nothing else. */
 export const TokenHashEntity = defineEntity({
   name: 'TokenHash',
   tableName: 'token_hash',
@@ -23,7 +24,7 @@ export const TokenHashEntity = defineEntity({
   },
 });
 
-/** The organisation of an OAuth client by its id, which is all that a client brings. */
+/** The organisation of an OAuth client by its id, because a client sends nothing else. */
 export const OAuthClientIdEntity = defineEntity({
   name: 'OAuthClientId',
   tableName: 'oauth_client_id',

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { text, timestamp } from './columns.ts';
 import { OrganisationEntity } from './organisation.ts';
 
-/** The response to a creation with an `Idempotency-Key` (decision K2), kept for 24 hours. */
+/** The response to a POST with an `Idempotency-Key` (decision K2), stored for 24 hours. */
 export const IdempotencyKeyEntity = defineEntity({
   name: 'IdempotencyKey',
   tableName: 'idempotency_key',
@@ -13,9 +13,12 @@ export const IdempotencyKeyEntity = defineEntity({
     key: text(255).primary(),
     organisationKey: () =>
       p.manyToOne(OrganisationEntity).joinColumn('organisation_id').deleteRule('no action').updateRule('no action'),
-    /** SHA-256 of the body: the same key with another body is a mistake of the client. */
+    /** SHA-256 of the body: using the same key with another body is a mistake of the client. */
     requestHash: p.string().columnType('bytea').$type<Buffer>(),
-    /** That of a success; 409 if an erasure has taken the response to a batch: then a checksum stands for the key. */
+    /**
+     * The status of a successful response; 409 if an erasure has removed the response to a batch: then a checksum
+     * replaces the key.
+     */
     status: p.smallint(),
     location: text(255).nullable(),
     /** The ids of the records that the response to a batch shows. */

@@ -24,8 +24,8 @@ const count = () => p.integer().default(0);
 export type ImportSeats = Readonly<Record<string, number>>;
 
 /**
- * An import (decision N6b): what was asked for, how far it is, and who gets its writes. Its lines are in `import_line`.
- * `lines = created + updated + unchanged + refused + pending` holds at every moment, since `pending` is what remains.
+ * An import (decision N6b): its parameters, its progress, and the author of its writes. Its lines are in `import_line`.
+ * `lines = created + updated + unchanged + refused + pending` always holds, since `pending` is the remainder.
  */
 export const ImportEntity = defineEntity({
   name: 'Import',
@@ -42,7 +42,7 @@ export const ImportEntity = defineEntity({
     empty: oneOf<'keep' | 'clear'>(),
     /** Headers to paths of fields. */
     columns: json<Readonly<Record<string, string>>>().nullable(),
-    /** For a path of a field, words of the file to values of the field. */
+    /** For each path of a field, a map from words of the file to values of the field. */
     values: json<Readonly<Record<string, Readonly<Record<string, string>>>>>().nullable(),
     ignoreColumns: texts().nullable(),
     charset: oneOf<'utf-8' | 'windows-1252'>().nullable(),
@@ -50,43 +50,48 @@ export const ImportEntity = defineEntity({
     maxRefused: p.integer().nullable(),
     status: oneOf<ImportStatus>(),
     reason: oneOf<ImportReason>().nullable(),
-    /** What is wrong with the file, without any value of it. */
+    /** The errors in the file, without any value of it. */
     errors: json<readonly ImportErrorOfFile[]>().nullable(),
     lines: count(),
     created: count(),
     updated: count(),
     unchanged: count(),
     refused: count(),
-    /** How many of `refused` were refused while the file was read: where the counts of a further run begin. */
+    /**
+     * The number of lines in `refused` that were rejected while the file was read: the counts of a further run begin
+     * there.
+     */
     refusedReading: count(),
     /** The last line whose outcome is committed, as the file counts; 0 before the first. */
     position: count(),
     seats: p.string().columnType('jsonb').$type<ImportSeats>().nullable(),
-    /** Whether the content of an import that validates was asked to be applied: from then on its runs write. */
+    /** When the import was asked to apply its validated content: from then on its runs write. */
     applyRequestedAt: timestamp().nullable(),
     cancelRequested: p.boolean().default(false),
-    /** Counts uploads: lines of one that has been given up are never inserted. */
+    /** Counts uploads: lines of an abandoned one are never inserted. */
     attempt: count(),
     actorKind: oneOf<ActorKind>(),
     actorId: p.uuid().nullable(),
     actorName: text(255).nullable(),
-    /** `clientId` and `tokenId` of the caller, by which its access is checked again. */
+    /** `clientId` and `tokenId` of the caller, for checking its access again. */
     clientId: text(255),
     tokenId: text(255),
-    /** What the token might do when the import was created: of a token of an OpenID provider nothing else is known later. */
+    /**
+     * The scopes of the token when the import was created: for a token of an OpenID provider they are unknown later.
+     */
     tokenScopes: texts(),
     requestId: text(128).nullable(),
     traceId: p.uuid().nullable(),
     insertedAt: timestamp(),
-    /** When the upload last moved on, while one is received. */
+    /** When the current upload last made progress. */
     receivedAt: timestamp().nullable(),
-    /** When the upload has ended: staged lines are kept for a day from then. */
+    /** When the upload ended: staged lines are stored for a day from then. */
     queuedAt: timestamp().nullable(),
     checkedAt: timestamp().nullable(),
     startedAt: timestamp().nullable(),
     endedAt: timestamp().nullable(),
     contentDeletedAt: timestamp().nullable(),
-    /** Removed by its caller: no answer shows it any more, and its lines are deleted in steps. */
+    /** When the caller removed it: no response shows it any more, and its lines are deleted in steps. */
     removedAt: timestamp().nullable(),
   },
   indexes: [
@@ -99,9 +104,9 @@ export const ImportEntity = defineEntity({
 });
 
 /**
- * A line of an import. While it waits it has its values; with its final outcome `key`, `uniques` and `body` become null, so
- * that only those who it was about keep them. It has no foreign key to its import, which would be checked a million times:
- * the statement that inserts lines locks the import instead.
+ * A line of an import. A pending line has its values; when it gets its final outcome, `key`, `uniques` and `body`
+ * become null, so that the personal data is only in the records. It has no foreign key to its import, which would be
+ * checked a million times: the statement that inserts lines locks the import instead.
  */
 export const ImportLineEntity = defineEntity({
   name: 'ImportLine',
@@ -109,7 +114,7 @@ export const ImportLineEntity = defineEntity({
   properties: {
     organisationId: p.uuid().primary(),
     importId: p.uuid().primary(),
-    /** As an editor counts: the header of a CSV file is 1. */
+    /** The line number as in an editor: the header of a CSV file is 1. */
     line: p.integer().primary(),
     key: p.text().nullable(),
     /** The other unique fields that the line sets: JSON pointer to value. */

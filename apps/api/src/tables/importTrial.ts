@@ -3,9 +3,9 @@ import type { EnrolmentStatus } from '@training-provider/contract';
 import { organisationKey } from './tenancy.ts';
 
 /**
- * What the enrolments of an import would be that only tries its lines: those of later lines meet them, though nothing of them is
- * written. They hold ids alone, and end with the trial. Of an import of sessions the ids are that of the session and twice that of
- * its course or coaching, and the status is its `unitMinutes`.
+ * The enrolments that a trial import would create: later lines depend on them, though none is written. Rows contain
+ * only ids, and are deleted with the trial. In an import of sessions, the ids are those of the session and twice that
+ * of its course or coaching, and the status is its `unitMinutes`.
  */
 export const ImportTrialEntity = defineEntity({
   name: 'ImportTrial',

@@ -1,8 +1,8 @@
 import type { Order } from './order.ts';
 
 /*
- * Indexes of collections. Each starts with the organisation (and the parent, if the collection has one) and ends with the
- * id, which breaks ties in every order. Deleted rows are left out unless the index also serves `includeDeleted`.
+ * Indexes of collections. Each starts with the organisation (and the parent, if the collection has one) and ends with
+ * the id, which breaks ties in every order. Deleted rows are excluded unless the index also serves `includeDeleted`.
  */
 
 const SHOWN = 'where deleted_at is null';
@@ -12,7 +12,7 @@ const index = (name: string, table: string, columns: readonly string[], where = 
   expression: `create index "${name}" on "${table}" (${columns.join(', ')}) ${where}`.trim(),
 });
 
-/** Of rows that are shown and have a value of a column: for columns that few rows have. */
+/** Shown rows with a value in a column: for columns that few rows have. */
 const given = (column: string): string => `${SHOWN} and "${column}" is not null`;
 
 const quoted = (columns: readonly string[]): string[] => columns.map((column) => `"${column}"`);
@@ -38,11 +38,11 @@ export const lastChanged = (table: string, ...parent: string[]) =>
 export const filtered = (table: string, column: string) =>
   index(`${table}_${column}_newest_index`, table, quoted(['organisation_id', column, 'inserted_at', 'id']));
 
-/** The same with deleted rows: of a person, or where a deletion is taken back, they are looked for as well. */
+/** The same with deleted rows, which erasures, exports and undeletes also search. */
 export const filteredWithDeleted = (table: string, column: string) =>
   index(`${table}_${column}_index`, table, quoted(['organisation_id', column, 'inserted_at', 'id']), '');
 
-/** The same for an address of e-mail, in which case does not matter. */
+/** The same for an e-mail address, ignoring case. */
 export const filteredByEmail = (table: string) =>
   index(
     `${table}_email_newest_index`,
@@ -101,5 +101,5 @@ const ofSearch = (table: string, parent: readonly string[], where: string) => ({
 /** Serves the search: the trigrams of the folded text, within the organisation. */
 export const searchable = (table: string, ...parent: string[]) => ofSearch(table, parent, SHOWN);
 
-/** The same for a table of which few rows have a text. */
+/** The same for a table in which few rows have a text. */
 export const searchableIfGiven = (table: string) => ofSearch(table, [], given('search'));

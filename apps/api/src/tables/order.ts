@@ -12,7 +12,7 @@ export interface Order {
   readonly expression: string;
   /** The type of its values. */
   readonly type: 'text' | 'date' | 'timestamptz';
-  /** The value that stands for null. */
+  /** The value that replaces null. */
   readonly absent: string;
   /** Whether a value from a cursor is valid for the column. */
   readonly accepts: (value: string) => boolean;

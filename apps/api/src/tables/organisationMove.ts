@@ -2,9 +2,9 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { timestamp } from './columns.ts';
 
 /**
- * How far the move of an organisation to another database is. At its source: `closed` while it is copied, then `moved`, also if
- * its contract has ended, in which case `ended_at` says since when. At its destination: `arriving`, then `arrived`. Without a
- * foreign key, since the row is there before the organisation and after it.
+ * The progress of an organisation's move to another database. At its source: `closed` while it is copied, then `moved`,
+ * also if its contract has ended, in which case `ended_at` contains the time. At its destination: `arriving`, then
+ * `arrived`. Without a foreign key, since the row exists before and after the organisation.
  */
 export const OrganisationMoveEntity = defineEntity({
   name: 'OrganisationMove',

@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 
 /**
- * The requests of each client in its current window, and the buckets of strangers, by pseudonyms of their networks. What
- * `points` are, says what writes them (`load/sharedRateCounts.ts`, `load/sharedBuckets.ts`).
+ * The requests of each client in its current window, and the buckets of unauthenticated callers, by pseudonyms of their
+ * networks. The writers define the meaning of `points` (`load/sharedRateCounts.ts`, `load/sharedBuckets.ts`).
  */
 export const RateLimitEntity = defineEntity({
   name: 'RateLimit',

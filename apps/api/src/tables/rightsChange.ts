@@ -3,8 +3,9 @@ import { text, timestamp } from './columns.ts';
 import { organisationKey } from './tenancy.ts';
 
 /**
- * A change of what somebody may do, or of what must not be erased, that no history of a record shows: of tokens, clients,
- * permissions of groups, periods of retention. It names no person but the account of the machine on which it was made.
+ * A change of rights, or of data that must not be erased, that no history of a record shows: of tokens, clients,
+ * permissions of groups, periods of retention. It identifies no person except by the account on the machine where the
+ * command ran.
  */
 export const RightsChangeEntity = defineEntity({
   name: 'RightsChange',
@@ -14,7 +15,7 @@ export const RightsChangeEntity = defineEntity({
     id: p.uuid().primary(),
     organisationKey,
     changedAt: timestamp(),
-    /** The account of the operating system that has run the command. */
+    /** The account of the operating system that ran the command. */
     account: text(255),
     /** The command, such as `token create`. */
     action: text(50),

@@ -30,27 +30,27 @@ export interface Values {
 /** A field of a record with its entry in the map. */
 type FieldOf<Kind extends Exclude<Entry, string>['kind']> = { readonly field: string } & Extract<Entry, { kind: Kind }>;
 
-/** A table of records, as far as statements need to know it. */
+/** The parts of a table of records that statements need. */
 export interface TableShape {
   readonly name: string;
   readonly facts: Facts & { readonly readOnly: readonly string[] };
-  /** The column with the organisation of a row: of an organisation, its id. */
+  /** The column with the organisation of a row; in the table of organisations, the id. */
   readonly organisationColumn: 'organisation_id' | 'id';
   /** The columns of the select list. */
   readonly columns: readonly string[];
-  /** The fields with a column, dotted inside of an object. */
+  /** The fields with a column; members of an object with a dot. */
   readonly stored: readonly string[];
   readonly linked: readonly FieldOf<'linked'>[];
   readonly computed: readonly FieldOf<'computed'>[];
-  /** Columns whose values follow from other tables: whoever writes these has them written as well (`follow`). */
+  /** Columns whose values depend on other tables: a write of these tables also updates the columns (`follow`). */
   readonly following: Readonly<Record<string, (organisation: unknown) => RawBuilder<unknown>>>;
-  /** The column of a field, dotted inside of an object; undefined if it has none of its own. */
+  /** The column of a field, with a dot for a member of an object; undefined if it has none of its own. */
   columnOf(field: string): string | undefined;
   /** Creates the order of each sort field from its column. */
   readonly orders: Readonly<Record<string, (column: string) => Order>>;
-  /** Filters on values that are computed from other tables. */
+  /** Filters on values computed from other tables. */
   readonly filters: Readonly<Record<string, Filter>>;
-  /** The field that is reported if the check constraint of this name is violated. */
+  /** The field to report if the check constraint with this name is violated. */
   readonly checks: Readonly<Record<string, string>>;
 }
 
@@ -58,13 +58,13 @@ export interface TableShape {
 export interface Table<Item = object, Input = never, Patch = never> extends TableShape {
   /** The record of a row on the wire. A field without a value is absent (decision R4). */
   readonly present: (row: ListedRow) => Item;
-  /** The values of a create or a replace: every column, without a value null or its default. */
+  /** The values of a create or a replace: every column; a missing value is null or the default. */
   readonly allValues: (body: Input) => Values;
   /** The values of an update: the given fields. Null clears a field or restores its default. */
   readonly changedValues: (body: Patch) => Values;
 }
 
-/** The columns of every table of records that no field has to name. */
+/** The columns of every table of records that need no field. */
 type StandardColumns =
   | ('organisation_id' | 'id' | 'inserted_at' | 'updated_at' | 'deleted_at' | 'version' | 'search')
   | 'erased_at';
@@ -80,14 +80,14 @@ type Unfitting<Map, Expected> = {
   [Field in keyof Expected]: Field extends keyof Map ? (Map[Field] extends Expected[Field] ? never : Field) : Field;
 }[keyof Expected];
 
-/** Filters on values that are computed from other tables: their conditions are written out. */
+/** Filters on values computed from other tables, with their conditions. */
 type ComputedFilter<F extends Facts & { readonly readOnly: readonly string[] }> =
   | {
       [Name in keyof F['filters'] & string]: F['filters'][Name] extends F['readOnly'][number] ? Name : never;
     }[keyof F['filters'] & string]
   | (F extends { referrers: infer Referrers } ? keyof Referrers & string : never);
 
-/** The column that a table lacks whose records are about persons. */
+/** The required column that a table of records about persons lacks. */
 type Unerasable<F extends Facts, Entity extends EntitySchemaWithMeta> = F['privacy'] extends { readonly fields: object }
   ? Exclude<'erased_at', keyof RowOf<Entity>>
   : never;
@@ -101,17 +101,17 @@ interface Definition<F extends Facts, Entity extends EntitySchemaWithMeta, Map, 
   readonly facts: F & { readonly readOnly: readonly string[] };
   readonly entity: Entity;
   readonly fields: Map;
-  /** Columns without a field. Each column of the table is named in `fields` or here. */
+  /** Columns without a field. Each column of the table appears in `fields` or here. */
   readonly internal: readonly Internal[] &
     None<Exclude<keyof RowOf<Entity>, MappedColumns<Map> | StandardColumns | Internal>, 'columnsWithoutField'> &
     None<Exclude<keyof Map, keyof z.output<F['record']>>, 'fieldsThatTheContractLacks'> &
     None<Unfitting<Map, FieldMap<z.output<F['record']>, InputOf<F>, RowOf<Entity>>>, 'fieldsWithoutFittingColumn'> &
     None<Unerasable<F, Entity>, 'missingColumn'>;
-  /** Columns whose values follow from other tables, and these values. */
+  /** Columns whose values depend on other tables, and these values. */
   readonly following?: Readonly<
     Partial<Record<keyof RowOf<Entity> & string, (organisation: unknown) => RawBuilder<unknown>>>
   >;
-  /** Check constraints that a body can violate, and the field that is reported. */
+  /** Check constraints that a body can violate, and the field to report. */
   readonly checks?: Readonly<Record<string, keyof z.output<F['record']> & string>>;
 }
 
@@ -148,7 +148,7 @@ const presenterOf = (entries: readonly (readonly [string, Entry])[]) => {
   };
 };
 
-/** Converts bodies to values. `missing` is the value of a missing field; undefined: it is not written. */
+/** Converts bodies to values. `missing` is the value of a missing field; undefined: the field is not written. */
 const valuesOf = (entries: readonly (readonly [string, Entry])[], defaults: Body, missing: null | undefined) => {
   return (body: Body): Values => {
     const columns: Record<string, unknown> = {};
@@ -172,7 +172,7 @@ const valuesOf = (entries: readonly (readonly [string, Entry])[], defaults: Body
   };
 };
 
-/** The columns of a field, each with the name of the field; of an object with those of its parts, dotted. */
+/** The columns of a field, each with the name of the field; for an object, those of its members, with a dot. */
 const columnsOf = (field: string, entry: Entry): readonly (readonly [string, string])[] => {
   if (typeof entry === 'string') return [[field, entry]];
   if (entry.kind === 'readOnly') return [[field, entry.column]];
@@ -202,9 +202,9 @@ export const tableOf = <
   entity: Entity;
   facts: F;
 } => {
-  // The boundary: from here on the map is read by name, which the compiler can't follow.
+  // The boundary: from here on the map is read by name, which the compiler cannot follow.
   const map = fields as Readonly<Record<string, Entry>>;
-  // In the order in which the contract declares them: that is how records are answered.
+  // Responses show the fields in the order in which the contract declares them.
   const entries = Object.keys(facts.record.shape).flatMap((field) => {
     const entry = map[field];
     return entry === undefined ? [] : [[field, entry] as const];

@@ -7,7 +7,7 @@ export const organisationKey = () =>
 
 /**
  * The key of every row of an organisation. It starts with the organisation, so that every foreign key between two such
- * rows contains it and the database refuses a reference across organisations.
+ * rows contains it, and the database rejects a reference across organisations.
  */
 export const tenantKey = {
   organisationId: p.uuid().primary(),

@@ -2,8 +2,8 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { timestamp } from './columns.ts';
 
 /**
- * An assertion by which a client has proved itself. It works once over all instances: the first to insert its row wins. Of
- * its id (`jti`) the SHA-256 is stored, since a client may put anything into it.
+ * An assertion with which a client has authenticated. It is valid once over all instances: the first to insert its row
+ * wins. Of its id (`jti`) the SHA-256 is stored, since a client may put anything into it.
  */
 export const UsedAssertionEntity = defineEntity({
   name: 'UsedAssertion',

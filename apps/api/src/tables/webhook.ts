@@ -16,8 +16,8 @@ const types = () => p.array().columnType('text[]').$type<RecordType[]>();
 const changeNumber = () => p.bigint('string');
 
 /**
- * A webhook (decision N7): where changes go, and how far in the change log it is. Nothing is stored of the changes that it
- * has to deliver but the first and the last of the delivery that is under way.
+ * A webhook (decision N7): the destination of changes, and its position in the change log. Of the changes that it must
+ * deliver, it only stores the first and the last of the current delivery.
  */
 export const WebhookEntity = defineEntity({
   name: 'Webhook',
@@ -34,40 +34,40 @@ export const WebhookEntity = defineEntity({
     version: version(),
     insertedAt: timestamp(),
     updatedAt: timestamp(),
-    /** Removed by its caller: no answer shows it any more, and its deliveries are deleted in steps. */
+    /** When the caller removed it: no response shows it any more, and its deliveries are deleted in steps. */
     removedAt: timestamp().nullable(),
 
-    /** Encrypted (`webhooks/vault.ts`), by the key of which `keyId` is the name. */
+    /** Encrypted (`webhooks/vault.ts`) with the key named `keyId`. */
     secret: bytes(),
     previousSecret: bytes().nullable(),
-    /** Until when the secret before the last rotation signs too. */
+    /** Until when the secret before the last rotation also signs. */
     previousUntil: timestamp().nullable(),
     keyId: text(8),
     publicKey: text(100).nullable(),
 
-    /** Who last set `url` or `types`: on the access of these rest all deliveries. */
+    /** The caller who last set `url` or `types`: all deliveries depend on its access. */
     actorKind: oneOf<ActorKind>(),
     actorId: p.uuid().nullable(),
     clientId: text(255),
     tokenId: text(255),
     tokenScopes: texts(),
-    /** The address by which that caller reached the service: the base of `next` where there is no `PUBLIC_URL`. */
+    /** The address by which that caller reached the service: the base of `next` without `PUBLIC_URL`. */
     baseUrl: text(2_000),
 
-    /** Everything up to this change of the log has been delivered, or is of other types. */
+    /** All changes up to this one in the log have been delivered, or have other types. */
     position: changeNumber(),
     mark: text(8),
     positionAt: timestamp(),
     lastSuccessAt: timestamp().nullable(),
 
-    /** The delivery under way: its first and its last change, of which types, and how often it was attempted. */
+    /** The current delivery: its first and its last change, their types, and the number of attempts. */
     batchFirst: changeNumber().nullable(),
     batchLast: changeNumber().nullable(),
     batchTypes: types().nullable(),
     attempt: p.integer().default(0),
     nextAttemptAt: timestamp(),
     failingSince: timestamp().nullable(),
-    /** The attempt that is under way: until then no other instance makes one. */
+    /** The current attempt: until it ends no other instance makes one. */
     lease: p.uuid().nullable(),
     leaseUntil: timestamp().nullable(),
   },
@@ -80,14 +80,17 @@ export const WebhookEntity = defineEntity({
   ],
 });
 
-/** An attempt to deliver changes: no bodies, header fields or addresses. It has no foreign key, which each would be checked by. */
+/**
+ * An attempt to deliver changes: no bodies, header fields or addresses. It has no foreign key, to save a check for each
+ * row.
+ */
 export const WebhookDeliveryEntity = defineEntity({
   name: 'WebhookDelivery',
   tableName: 'webhook_delivery',
   properties: {
     organisationId: p.uuid().primary(),
     webhookId: p.uuid().primary(),
-    /** A UUID of version 7, so that they are in the order in which they ended. */
+    /** A UUID of version 7, so that attempts are in the order in which they ended. */
     id: p.uuid().primary(),
     firstChange: changeNumber(),
     lastChange: changeNumber(),

@@ -1,15 +1,15 @@
 import type { Meter } from '@opentelemetry/api';
 
-/** Observes the requests that admission refused so far, by kind, at each collection. */
+/** Observes the number of requests that admission has rejected so far, by kind, at each collection. */
 export const observeRefusals = (meter: Meter, refused: () => Readonly<Record<string, number>>): void => {
   meter
-    .createObservableCounter('admission_refused_total', { description: 'Requests of strangers that were refused' })
+    .createObservableCounter('admission_refused_total', { description: 'Rejected unauthenticated requests' })
     .addCallback((result) => {
       for (const [kind, count] of Object.entries(refused())) result.observe(count, { kind });
     });
 };
 
-/** Observes by how much the database's clock is ahead, once that is known, at each collection. */
+/** Observes how many seconds the database's clock is ahead, once that is known, at each collection. */
 export const observeClock = (meter: Meter, aheadSeconds: () => number | undefined): void => {
   meter
     .createObservableGauge('database_clock_ahead_seconds', {

@@ -9,22 +9,22 @@ export interface ImportMetrics extends StepWatch {
   observeOpen(read: () => Promise<OpenImports>): void;
 }
 
-/** Creates these metrics. What asks the database has no value while that does not answer. */
+/** Creates these metrics. A metric that queries the database has no value while the database does not respond. */
 export const importMetrics = (meter: Meter): ImportMetrics => {
   const lines = meter.createCounter('import_lines_total', {
-    description: 'Lines of imports that got an outcome, by what they were tried or written for',
+    description: 'Lines of imports with an outcome, by whether they were tried or written',
   });
   for (const mode of ImportMode.options) for (const outcome of ImportOutcome.options) lines.add(0, { mode, outcome });
   const steps = meter.createCounter('import_steps_total', { description: 'Steps of imports' });
-  const seconds = meter.createCounter('import_step_seconds_total', { description: 'Time that steps took' });
+  const seconds = meter.createCounter('import_step_seconds_total', { description: 'Duration of steps of imports' });
   const failures = meter.createCounter('import_step_failures_total', {
-    description: 'Steps of imports that failed, and are tried again',
+    description: 'Steps of imports that failed and are retried',
   });
   for (const counter of [steps, seconds, failures]) counter.add(0);
   return {
     observeOpen: (read) => {
       meter
-        .createObservableGauge('imports_open', { description: 'Imports that have not ended, of all organisations' })
+        .createObservableGauge('imports_open', { description: 'Open imports of all organisations' })
         .addCallback(async (result) => {
           const open = await read().catch(() => undefined);
           for (const [status, count] of Object.entries(open ?? {})) result.observe(count, { status });

@@ -10,7 +10,7 @@ import { type OperationMetrics, operationMetrics } from './operationMetrics.ts';
 import { observeProcess } from './processMetrics.ts';
 import { type WebhookMetrics, webhookMetrics } from './webhookMetrics.ts';
 
-/** In seconds: a read takes about one millisecond, and no request more than the time-outs. */
+/** In seconds: a read takes about one millisecond, and no request longer than the time-outs. */
 const DURATION_BOUNDARIES = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15, 30];
 
 /** The metrics of one or several processes, by the number of the worker. */
@@ -24,14 +24,14 @@ export interface Metrics {
   observePools(loads: Readonly<Record<string, () => PoolLoad>>): void;
   /** Observes the requests that wait for changes, and the changes that wait for a number, at each collection. */
   observeChanges(waitingRequests: () => number, readBacklog: () => Promise<Backlog>): void;
-  /** Observes the requests that admission refused, by kind. */
+  /** Observes the requests that admission has rejected, by kind. */
   observeRefusals(refused: () => Readonly<Record<string, number>>): void;
-  /** Observes by how much the database's clock is ahead. */
+  /** Observes how many seconds the database's clock is ahead. */
   observeClock(aheadSeconds: () => number | undefined): void;
   /** Imports, and the steps in which this process runs them. */
   readonly imports: ImportMetrics;
   readonly webhooks: WebhookMetrics;
-  /** What goes on beside the requests. */
+  /** The background operations. */
   readonly operations: OperationMetrics;
   /** The current metrics, as plain data that can be sent between processes. */
   collect(): Promise<MetricData[]>;
@@ -61,10 +61,10 @@ export const createMetrics = (): Metrics => {
     description: 'Statements and transactions that wait for a connection',
   });
   const givenUp = meter.createObservableGauge('database_connections_given_up', {
-    description: 'Connections that were given up, and whose sessions go on at the server',
+    description: 'Given-up connections whose sessions continue on the server',
   });
   const readOnly = meter.createObservableCounter('database_read_only_sessions_total', {
-    description: 'Sessions that were refused or ended because they are read-only',
+    description: 'Sessions that were rejected or closed because they are read-only',
   });
 
   return {
@@ -100,7 +100,7 @@ export const createMetrics = (): Metrics => {
         description: 'Changes that the feed does not show yet, of all organisations',
       });
       const oldest = meter.createObservableGauge('changes_unnumbered_oldest_seconds', {
-        description: 'Time since the oldest of them',
+        description: 'Time since the oldest of these changes',
       });
       meter.addBatchObservableCallback(
         async (result) => {

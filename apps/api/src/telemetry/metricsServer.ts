@@ -12,8 +12,8 @@ export interface MetricsServer {
 }
 
 /**
- * Answers `GET /metrics` with `text()` on its own port (0: a free one), which stays private if the port of the interface
- * is public. Rejects with the error of node if it can't listen.
+ * Serves `GET /metrics` with `text()` on its own port (0: a free one), which stays private if the port of the interface
+ * is public. Rejects with Node's error if it cannot listen.
  */
 export const serveMetrics = async (host: string, port: number, text: () => Promise<string>): Promise<MetricsServer> => {
   const server: Server = createServer((request, response) => {

@@ -4,22 +4,22 @@ import type { Done } from '../db/upkeep.ts';
 
 const MS_PER_SECOND = 1_000;
 
-/** Processes of an instance that serve requests: how many there should be, and how many told their metrics. */
+/** The number of an instance's processes that should serve requests, and of those that sent their metrics. */
 interface WorkerCounts {
   readonly configured: number;
   readonly answering: number;
 }
 
-/** The metrics of what goes on beside the requests. */
+/** The metrics of background operations. */
 export interface OperationMetrics {
-  /** Observes when each task of operators was last done. */
+  /** Observes when operators last completed each task. */
   observeUpkeep(read: () => Promise<readonly Done[]>): void;
-  /** Observes whether the ledger of erasures answers. */
+  /** Observes whether the ledger of erasures responds. */
   observeLedger(ask: () => Promise<unknown>): void;
   observeWorkers(counts: () => WorkerCounts): void;
-  /** The same clean-ups, whose failures are counted. */
+  /** Returns the same clean-ups, but counts their failures. */
   watch(cleanUps: CleanUps): CleanUps;
-  /** Counts a request that the OpenID provider did not answer with its keys. */
+  /** Counts a request whose token could not be checked because the OpenID provider did not return its keys. */
   providerFailed(): void;
 }
 
@@ -52,10 +52,10 @@ const watched = (meter: Meter, cleanUps: CleanUps): CleanUps => {
   );
 };
 
-/** Creates these metrics. What asks a database has no value while that does not answer. */
+/** Creates these metrics. A metric that queries a database has no value while the database does not respond. */
 export const operationMetrics = (meter: Meter): OperationMetrics => {
   const providerFailures = meter.createCounter('oidc_provider_failures_total', {
-    description: 'Requests whose token could not be checked, since the OpenID provider did not give its keys',
+    description: 'Requests whose token could not be checked because the OpenID provider did not return its keys',
   });
   providerFailures.add(0);
   return {
@@ -70,7 +70,7 @@ export const operationMetrics = (meter: Meter): OperationMetrics => {
     },
     observeLedger: (ask) => {
       meter
-        .createObservableGauge('erasure_ledger_up', { description: '1 if the ledger of erasures answers, else 0' })
+        .createObservableGauge('erasure_ledger_up', { description: '1 if the ledger of erasures responds, else 0' })
         .addCallback(async (result) => {
           const isUp = await ask().then(
             () => true,
@@ -83,7 +83,7 @@ export const operationMetrics = (meter: Meter): OperationMetrics => {
       const gauge = (name: string, description: string, value: () => number) =>
         meter.createObservableGauge(name, { description }).addCallback((result) => result.observe(value()));
       gauge('workers_configured', 'Processes that should serve', () => counts().configured);
-      gauge('workers_answering', 'Those of them that told their metrics in time', () => counts().answering);
+      gauge('workers_answering', 'Processes that sent their metrics in time', () => counts().answering);
     },
     watch: (cleanUps) => watched(meter, cleanUps),
     providerFailed: () => providerFailures.add(1),

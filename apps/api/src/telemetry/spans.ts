@@ -27,13 +27,13 @@ export const traceRequests =
     context.with(trace.setSpan(parent, span), next);
   };
 
-/** What a statement does: its first word, or the first write in a `with`. */
+/** The operation of a statement: its first word, or the first write in a `with`. */
 const operationOf = (statement: string): string =>
   /^\s*with\b.*?\b(insert|update|delete)\b/s.exec(statement)?.[1] ?? /\w+/.exec(statement)?.[0] ?? '';
 
 /**
- * A pool whose statements have a span, a child of the request's. The span has the text, in which parameters stand for
- * values; of an error it has the code only, since messages can contain values.
+ * A pool whose statements have a span, a child of the request's. The span has the text, which contains parameters but
+ * no values, and only the code of an error, since messages can contain values.
  */
 export const traceStatements = (pool: ConnectionPool, tracer: Tracer): ConnectionPool => {
   const withSpan = async <Result>(statement: string, run: () => Promise<Result>): Promise<Result> => {
@@ -60,7 +60,7 @@ export const traceStatements = (pool: ConnectionPool, tracer: Tracer): Connectio
       const connection = await pool.connect();
       const query = (statement: string, values: readonly unknown[]) =>
         withSpan(statement, () => connection.query(statement, values));
-      // Kysely also reads through cursors, which this service never does.
+      // Kysely can also read through cursors, which this service never does.
       return { query, release: () => connection.release() } as typeof connection;
     },
   };

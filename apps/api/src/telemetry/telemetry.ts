@@ -33,12 +33,12 @@ interface TelemetrySettings {
 const SYSTEM_CODE = /\bE[A-Z]{4,}\b/g;
 
 /**
- * Logs the warnings and errors of OpenTelemetry itself, such as an unreachable collector: by the codes of the system, since
- * its texts repeat errors and answers as they are.
+ * Logs the warnings and errors of OpenTelemetry itself, such as an unreachable collector, by the codes of the system,
+ * since the texts contain unfiltered errors and responses.
  */
 const logDiagnostics = (log: Logger): void => {
   const warn = (...texts: unknown[]): void =>
-    log.warn({ codes: texts.map(String).join(' ').match(SYSTEM_CODE) ?? [] }, 'OpenTelemetry could not do its work');
+    log.warn({ codes: texts.map(String).join(' ').match(SYSTEM_CODE) ?? [] }, 'OpenTelemetry reported a problem');
   const ignore = (): void => undefined;
   diag.setLogger({ error: warn, warn, info: ignore, debug: ignore, verbose: ignore }, { logLevel: DiagLogLevel.WARN });
 };

@@ -9,14 +9,14 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 
-/** For all attempts together: an unreachable collector must not delay the shutdown. */
+/** The limit for all attempts together: an unreachable collector must not delay the shutdown. */
 const EXPORT_TIMEOUT_MS = 2_000;
 
 interface TracingOptions {
   /** Base URL of the collector (OTLP over HTTP). */
   endpoint: string;
   serviceName: string;
-  /** Share of the traces started here that are exported, from 0 to 1; other traces follow their caller. */
+  /** The exported share of the traces that start here, from 0 to 1; other traces follow their caller. */
   ratio: number;
 }
 

@@ -12,26 +12,26 @@ export interface WebhookMetrics extends DeliveryWatch {
 const SUCCESS = 'success';
 const MS_PER_SECOND = 1_000;
 
-/** Creates these metrics. What asks the database has no value while that does not answer. */
+/** Creates these metrics. A metric that queries the database has no value while the database does not respond. */
 export const webhookMetrics = (meter: Meter): WebhookMetrics => {
   const attempts = meter.createCounter('webhook_attempts_total', {
-    description: 'Attempts to deliver changes to webhooks, by what came of them',
+    description: 'Attempts to deliver changes to webhooks, by outcome',
   });
   for (const result of [SUCCESS, ...WEBHOOK_ERRORS]) attempts.add(0, { result });
-  const changes = meter.createCounter('webhook_changes_total', { description: 'Changes that webhooks have taken' });
+  const changes = meter.createCounter('webhook_changes_total', { description: 'Changes delivered to webhooks' });
   const seconds = meter.createCounter('webhook_attempt_seconds_total', {
-    description: 'Time that attempts to deliver changes took',
+    description: 'Duration of attempts to deliver changes',
   });
   for (const counter of [changes, seconds]) counter.add(0);
   const endings = meter.createCounter('webhook_endings_total', {
-    description: 'Webhooks that stopped to deliver, by the reason',
+    description: 'Webhooks that stopped delivering, by reason',
   });
   for (const reason of WEBHOOK_REASONS) endings.add(0, { reason });
   return {
     observeAll: (read) => {
       const all = meter.createObservableGauge('webhooks', { description: 'Webhooks of all organisations, by status' });
       const oldest = meter.createObservableGauge('webhook_oldest_change_seconds', {
-        description: 'How long the oldest change has waited that an active webhook has not delivered',
+        description: 'Age of the oldest change that an active webhook has not delivered',
       });
       meter.addBatchObservableCallback(
         async (result) => {

@@ -4,7 +4,7 @@ import { type AddressPolicy, isAllowedAddress, targetOf } from './addresses.ts';
 
 const POLICY: AddressPolicy = { ports: [[443, 443]], networks: [] };
 
-/** Addresses that nobody on the internet has, or that answer with secrets of a machine, by what they are. */
+/** Addresses that are not public on the internet, or that return secrets of a machine, by kind. */
 const FORBIDDEN: Readonly<Record<string, readonly string[]>> = {
   unspecified: ['0.0.0.0', '0.1.2.3', '::'],
   loopback: ['127.0.0.1', '127.255.255.254', '::1'],
@@ -36,7 +36,7 @@ const FORBIDDEN: Readonly<Record<string, readonly string[]>> = {
   none: ['', 'example.org', '1.2.3', '1.2.3.4.5', '1.2.3.256', '::g', '1::2::3', ' 8.8.8.8', '8.8.8.8 '],
 };
 
-test.each(Object.entries(FORBIDDEN))('requests go to no address that is %s', (_, addresses) => {
+test.each(Object.entries(FORBIDDEN))('requests go to no address of %s', (_, addresses) => {
   expect(addresses.filter((address) => isAllowedAddress(address, POLICY))).toEqual([]);
 });
 
@@ -47,7 +47,7 @@ test.each([...PUBLIC, ...PUBLIC_V6])('requests may go to %s, which is public', (
   expect(isAllowedAddress(address, POLICY)).toBe(true);
 });
 
-test('every address that is allowed is an IPv4 address that is not special, or in 2000::/3', () => {
+test('every allowed address is an IPv4 address that is not special, or in 2000::/3', () => {
   const address = fc.oneof(
     fc.ipV4(),
     fc.ipV6(),
@@ -65,7 +65,7 @@ test('every address that is allowed is an IPv4 address that is not special, or i
   );
 });
 
-test('every IPv4 network that is special is refused from its first to its last address', () => {
+test('every special IPv4 network is rejected from its first to its last address', () => {
   const networks = [
     [0, 0, 8],
     [10, 0, 8],
@@ -86,7 +86,7 @@ test('every IPv4 network that is special is refused from its first to its last a
   }
 });
 
-test('networks of the setting are allowed too, also as mapped addresses, and no others', () => {
+test('networks of the setting are allowed too, also as mapped addresses, but no others', () => {
   const policy = { networks: ['10.1.2.0/24', 'fd00:1::/32'] };
   const allowed = ['10.1.2.3', '::ffff:10.1.2.3', 'fd00:1::7', '8.8.8.8'];
   expect(allowed.filter((address) => !isAllowedAddress(address, policy))).toEqual([]);
@@ -120,7 +120,7 @@ test.each([
   ['https://169.254.169.254/latest/meta-data', 'metadata'],
   ['https://hooks.example.org..', 'two dots'],
   [`https://${'a'.repeat(64)}.${'b.'.repeat(100)}org`, 'a name that is too long'],
-])('the URL %s is refused: %s', (url) => {
+])('the URL %s is rejected: %s', (url) => {
   expect(targetOf(url, POLICY)).toBeUndefined();
 });
 
@@ -131,11 +131,11 @@ test.each([
   ['https://münchen.example', { hostname: 'xn--mnchen-3ya.example', host: 'xn--mnchen-3ya.example', path: '/' }],
   ['https://8.8.8.8/x', { hostname: '8.8.8.8', isAddress: true, host: '8.8.8.8', path: '/x' }],
   ['https://[2a00:1450::1]/', { hostname: '2a00:1450::1', isAddress: true, host: '[2a00:1450::1]' }],
-])('the URL %s is taken as the host that WHATWG parses, without a dot at its end', (url, target) => {
+])('the URL %s has the host that WHATWG parses, without a dot at its end', (url, target) => {
   expect(targetOf(url, POLICY)).toMatchObject({ port: 443, ...target });
 });
 
-test('a port of the setting is taken, and stands in the host', () => {
+test('a port of the setting is allowed, and part of the host', () => {
   const policy: AddressPolicy = {
     ports: [
       [443, 443],

@@ -6,7 +6,7 @@ import { type Batch, batchOf, endOf } from './changes.ts';
 import type { WebhookRow } from './rows.ts';
 import { scopesOf } from './scopes.ts';
 
-/** What a webhook has to deliver now: a batch, nothing, or nothing any more for a reason. */
+/** The next delivery of a webhook: a batch, nothing, or an end with its reason. */
 export type Next =
   | { readonly batch: Batch; readonly isFull: boolean }
   | { readonly reason: Extract<WebhookReason, 'access_ended' | 'changes_expired'> }
@@ -26,25 +26,25 @@ const fixedBatch = async (executor: Executor, row: WebhookRow): Promise<Next> =>
   return batch === undefined ? { reason: 'changes_expired' } : { batch, isFull: false };
 };
 
-/** The changes behind a position of the log. */
+/** The changes after a position of the log. */
 const newBatch = async (executor: Executor, row: WebhookRow): Promise<Next> => {
   const read = (from: LogPosition) => readLog(executor, row.organisation_id, row.types, from, row.batch_size);
   let page = await read({ number: Number(row.position), mark: row.mark });
-  // One page looks at so many changes of other types, but not at any number of them.
+  // One page skips many changes of other types, but not an unlimited number of them.
   while (!page.isGone && page.changes.length === 0 && !page.isLast) page = await read(page.next);
   if (page.isGone) return { reason: 'changes_expired' };
   const batch = batchOf(page.changes, row.types);
   return batch && { batch, isFull: page.changes.length === row.batch_size };
 };
 
-/** What a webhook has to deliver, if whoever it rests on may still see it. */
+/** The next delivery of a webhook, if the caller on whose access it depends may still see the changes. */
 export const nextOf = async (executor: Executor, row: WebhookRow): Promise<Next> => {
   const next = await (row.batch_first === null ? newBatch(executor, row) : fixedBatch(executor, row));
   if (next === undefined || 'reason' in next) return next;
   return (await mayDeliver(executor, row)) ? next : { reason: 'access_ended' };
 };
 
-/** The row as it is once a batch is delivered. */
+/** The row after a batch is delivered. */
 export const rowBehind = (row: WebhookRow, batch: Batch): WebhookRow => {
   const { number, mark } = endOf(batch);
   return { ...row, position: String(number), mark, batch_first: null, batch_last: null, batch_types: null };

@@ -4,7 +4,7 @@ import { bindingOf, encodePosition } from '../changes/position.ts';
 import { presentChange } from '../changes/present.ts';
 import type { WebhookRow } from './rows.ts';
 
-/** Changes that one delivery has: one at least, in the order of the log. */
+/** The changes of one delivery: at least one, in the order of the log. */
 export interface Batch {
   readonly changes: readonly [LoggedChange, ...LoggedChange[]];
   readonly types: readonly RecordType[];
@@ -17,16 +17,16 @@ export const batchOf = (changes: readonly LoggedChange[], types: readonly Record
 };
 
 export const firstOf = ({ changes: [first] }: Batch): string => first.number;
-/** Where the log goes on behind a batch. */
+/** The position of the log after a batch. */
 export const endOf = ({ changes: [first, ...others] }: Batch): LogPosition => positionAfter(others.at(-1) ?? first);
 
-/** The URL at which the feed goes on behind a position, with the types that were asked for (decision N1b). */
+/** The URL at which the feed continues after a position, with the requested types (decision N1b). */
 const nextOf = (base: string, organisationId: string, types: readonly RecordType[], end: LogPosition): string => {
   const cursor = encodePosition(bindingOf(organisationId, types), end);
   return `${base}/v1/changes?${new URLSearchParams({ types: types.join(','), cursor })}`;
 };
 
-/** A message to a receiver, and the id that all attempts to deliver it have. */
+/** A message to a receiver, and the id that all attempts to deliver it share. */
 export interface Message {
   readonly id: string;
   readonly body: string;

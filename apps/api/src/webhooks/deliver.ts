@@ -4,7 +4,7 @@ import type { Outcome, Send } from './send.ts';
 import { signaturesOf } from './signatures.ts';
 import type { Sealed, Vault } from './vault.ts';
 
-/** How a message is sent. */
+/** The parameters of sending a message. */
 interface Attempt {
   readonly number: number;
   readonly milliseconds: number;
@@ -13,7 +13,7 @@ interface Attempt {
 
 const MS_PER_SECOND = 1_000;
 
-/** The secrets that sign now: the present one and, for a time after a rotation, the one before. */
+/** The secrets that sign now: the current one and, for a time after a rotation, the previous one. */
 const secretsOf = (vault: Vault, row: WebhookRow, now: number): Buffer[] => {
   const { key_id: keyId, previous_secret: previous, previous_until: until } = row;
   const isValid = previous !== null && until !== null && Date.parse(until) > now;

@@ -16,18 +16,18 @@ const ATTEMPT_MS = 20_000;
 export interface DeliveryWatch {
   /** An attempt has ended. */
   attempted(outcome: Outcome, changes: number): void;
-  /** A webhook delivers no more, for a reason. */
+  /** A webhook stops delivering, for a reason. */
   ended(reason: string): void;
 }
 
-/** Where deliveries say what has happened: never to which address, nor with which secret. */
+/** The logger of deliveries: entries contain neither the address nor the secret. */
 export interface DeliveryLog {
   info(fields: object, text: string): void;
   warn(fields: object, text: string): void;
   error(fields: object, text: string): void;
 }
 
-/** What deliveries need. */
+/** The dependencies of deliveries. */
 export interface Delivering {
   readonly executor: Executor;
   readonly vault: Vault;
@@ -35,39 +35,42 @@ export interface Delivering {
   readonly publicUrl: string | undefined;
   readonly log: DeliveryLog;
   readonly watch: DeliveryWatch | undefined;
-  /** Ends requests: the process stops. */
+  /** Aborts requests when the process stops. */
   readonly signal: AbortSignal;
-  /** Waits while requests to the service wait for the database, but not for long: a lease is held meanwhile. */
+  /**
+   * Waits while requests to the service wait for the database, but not for long, because the lease is held in the
+   * meantime.
+   */
   letOthers(): Promise<void>;
-  /** Whether requests leave this process no time: deliveries pause then, so that they do not take it from requests. */
+  /** Whether requests leave this process no time: then deliveries pause. */
   isSaturated(): boolean;
 }
 
-/** How a webhook stands when its process has no more to do for it now. */
+/** The state of a webhook when its process has nothing more to do for it now. */
 export interface Rest {
-  /** There is more to deliver, but not as much as one delivery may have: it is worth a pause. */
+  /** There is more to deliver, but less than a full delivery: a pause is worthwhile. */
   readonly hasMore?: boolean;
-  /** Up to here everything is delivered; undefined if that is not known. */
+  /** Everything up to this position is delivered; undefined if unknown. */
   readonly at?: LogPosition;
 }
 
-/** Somebody else delivers, or nobody: the next look tells. */
+/** Another instance delivers, or none: the next check finds out. */
 const UNKNOWN: Rest = {};
 
 const idsOf = ({ organisation_id: organisationId, id: webhookId }: WebhookKey) => ({ organisationId, webhookId });
 
-/** Ends the deliveries of a webhook, and says so. */
+/** Ends the deliveries of a webhook, and logs it. */
 const end = async (
   { executor, log, watch }: Delivering,
   row: WebhookRow,
   reason: 'access_ended' | 'changes_expired',
 ): Promise<void> => {
   if (!(await endDeliveries(executor, row, reason))) return;
-  log.warn({ ...idsOf(row), reason }, 'a webhook delivers no more');
+  log.warn({ ...idsOf(row), reason }, 'a webhook stops delivering');
   watch?.ended(reason);
 };
 
-/** One attempt. Rejects if the process stops; the lease is given back then. */
+/** One attempt. Rejects if the process stops, after releasing the lease. */
 const attempt = async (
   { executor, vault, send, publicUrl, signal }: Delivering,
   row: WebhookRow,
@@ -92,24 +95,27 @@ const failed = async (
   const pause = pauseAfter(held.attempt, { status, retryAfter }, Math.random(), Date.now());
   const settled = await noteFailure(executor, ended, pause);
   const said = { ...idsOf(row), attempt: held.attempt, status, error: outcome.error };
-  log.info(said, 'a webhook did not take changes');
+  log.info(said, 'a webhook did not accept changes');
   if (settled?.status !== 'failing') return;
-  log.warn({ ...idsOf(row), reason: settled.reason }, 'a webhook delivers no more');
+  log.warn({ ...idsOf(row), reason: settled.reason }, 'a webhook stops delivering');
   watch?.ended(settled.reason ?? '');
 };
 
-/** What follows a delivery while requests leave no time: the next one after a pause. */
+/** The next delivery while requests leave no time: after a pause. */
 const AFTER_OTHERS = { batch: undefined, hasMore: true };
 
-/** What follows a delivery that had success: a batch at once only if it is full, so that few changes do not make many requests. */
+/**
+ * The next delivery after a successful one: a batch immediately only if it is full, so that few changes do not cause
+ * many requests.
+ */
 const followed = (next: Next): { readonly batch: Batch | undefined; readonly hasMore: boolean } => {
   if (next === undefined || 'reason' in next) return { batch: undefined, hasMore: next !== undefined };
   return { batch: next.isFull ? next.batch : undefined, hasMore: true };
 };
 
 /**
- * Delivers what a webhook has, one batch after the other as long as they are full and are taken. The next batch is read before
- * the last one is noted, so that one statement notes both: a delivery costs one write.
+ * Delivers the changes of a webhook, one batch after the other as long as they are full and accepted. The next batch is
+ * read before the last one is recorded, so that one statement records both: a delivery costs one write.
  */
 export const deliverAll = async (parts: Delivering, key: WebhookKey): Promise<Rest> => {
   const { executor, watch, letOthers, isSaturated } = parts;

@@ -46,7 +46,7 @@ import {
   type WithSecret,
 } from './writes.ts';
 
-/** What webhooks need besides the database. */
+/** The dependencies of webhooks besides the database. */
 export interface Webhooks {
   readonly vault: Vault;
   readonly policy: AddressPolicy;
@@ -54,17 +54,17 @@ export interface Webhooks {
   readonly send: Send;
   readonly slots: Slots;
   readonly numberChanges: NumberChanges;
-  /** Lets what delivers in this process know that something has changed. */
+  /** Notifies the sender of this process of a change. */
   changed(): void;
 }
 
 type Shown = Parameters<typeof presentWebhook>[0];
 
-/** How long a name server may take while a request waits: what takes longer is found out by the first attempt. */
+/** How long a request waits for a name server: slower failures are found by the first attempt. */
 const RESOLVE_MS = 500;
 const TEST_MS = 10_000;
 
-/** What is kept of an answer for its repetition: a secret is stored nowhere in plain text. */
+/** The part of a response that is stored for its repetition: a secret is never stored in plain text. */
 const withoutSecret = ({ data: { secret: _, ...webhook } }: { readonly data: WebhookWithSecret }) => ({
   data: webhook,
 });
@@ -91,7 +91,7 @@ const pageOf = <Row extends { readonly id: string }, Item>(
   );
 };
 
-/** Sets the `ETag`, and returns what answers show. */
+/** Sets the `ETag`, and returns the webhook as responses show it. */
 const shown = (response: Response, row: Shown) => {
   setETag(response, row.version);
   return presentWebhook(row);
@@ -102,7 +102,7 @@ const withSecret = (response: Response, { row, secret }: WithSecret) => ({
   ...(secret === undefined ? {} : { secret }),
 });
 
-/** In the place of the handlers where webhooks are not offered (decision N7): no route leads to them. */
+/** Replaces the handlers if webhooks are not offered (decision N7): no route uses them. */
 export const noWebhooks = () => {
   const missing = (): never => {
     throw notFound();
@@ -119,7 +119,7 @@ export const webhooks = (database: OpenDatabase, parts: Webhooks, pause: Pause) 
   const { db } = database;
   const { vault, policy, resolve, send, slots, numberChanges, changed } = parts;
 
-  /** @throws Fault 422 unless requests may go there; a name that leads nowhere yet is taken */
+  /** @throws Fault 422 unless requests may go there; a name without addresses is accepted */
   const requireAddress = async (url: string): Promise<void> => {
     const target = targetOf(url, policy);
     if (target === undefined) throw addressNotAllowed();
@@ -128,7 +128,7 @@ export const webhooks = (database: OpenDatabase, parts: Webhooks, pause: Pause) 
 
   const writerOf = (response: Response) => ({ caller: callerOf(response), baseUrl: baseUrlOf(response) });
 
-  /** Locks a webhook that the caller may change, in the version that the request expects. @throws Fault 403, 404, 412 */
+  /** Locks a webhook that the caller may change, in the expected version. @throws Fault 403, 404, 412 */
   const lockFor = async (executor: Executor, response: Response, key: RecordKey): Promise<Shown> => {
     const row = await lockWebhook(executor.db, key);
     requireScopes(callerOf(response), scopesOf(row.types));
@@ -136,7 +136,7 @@ export const webhooks = (database: OpenDatabase, parts: Webhooks, pause: Pause) 
     return row;
   };
 
-  /** The handler of an operation that changes a webhook, and answers it. */
+  /** The handler of an operation that changes a webhook, and returns it. */
   const changing =
     (change: (executor: Executor, row: Shown) => Promise<Shown>) =>
     async (request: Parameters<typeof keyToWrite>[0] & Parameters<typeof withIdempotencyKey>[1]) => {
@@ -166,7 +166,7 @@ export const webhooks = (database: OpenDatabase, parts: Webhooks, pause: Pause) 
       const writer = writerOf(res);
       requireScopes(writer.caller, scopesOf(webhook.types));
       await requireAddress(webhook.url);
-      // What was written before does not come behind the end of the log.
+      // Earlier writes must not come after the end of the log.
       await numberAll(numberChanges, writer.caller.organisationId);
       const create = async (executor: Executor) => {
         const created = await inTransaction(executor, (transaction) =>
@@ -182,7 +182,7 @@ export const webhooks = (database: OpenDatabase, parts: Webhooks, pause: Pause) 
 
     get: async (request) => {
       const key = keyToRead(request);
-      // `behind` counts what has a number.
+      // `behind` counts only changes with a number.
       await numberAll(numberChanges, key.organisation_id);
       return ok(shown(request.res, await readWebhook(db, key)));
     },
@@ -230,7 +230,7 @@ export const webhooks = (database: OpenDatabase, parts: Webhooks, pause: Pause) 
       const host = targetOf(row.url, policy)?.host ?? '';
       const test = async () => {
         const release = slots.take({ organisationId: row.organisation_id, host, isRepeated: true });
-        if (release === undefined) throw unavailable('too many requests of webhooks are under way');
+        if (release === undefined) throw unavailable('too many requests of webhooks are in flight');
         const message = testMessage(row.id, uuidv7(), now());
         const sent = deliver(send, vault, row, message, { number: 1, milliseconds: TEST_MS }).finally(release);
         await pause(res, () => sent);

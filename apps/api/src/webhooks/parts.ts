@@ -11,7 +11,7 @@ interface Settings {
   readonly WEBHOOK_NETWORKS?: readonly string[] | undefined;
 }
 
-/** What operations on webhooks and their deliveries share in a process. */
+/** The dependencies that operations on webhooks and their deliveries share in a process. */
 interface WebhookParts {
   readonly vault: Vault;
   readonly policy: AddressPolicy;
@@ -20,7 +20,7 @@ interface WebhookParts {
   readonly slots: Slots;
 }
 
-/** The parts by the settings; undefined if there is no key, so that webhooks are not offered. */
+/** The parts for the settings; undefined without a key: then webhooks are not offered. */
 export const webhookParts = (settings: Settings): WebhookParts | undefined => {
   const [key, ...others] = settings.WEBHOOK_KEY ?? [];
   if (key === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { type AddressPolicy, isAllowedAddress, type Target } from './addresses.ts';
 
-/** What a name leads to: addresses to which requests may go, or why there are none. */
+/** The result of resolving a name: addresses to which requests may go, or the reason why there are none. */
 type Resolved =
   | { readonly addresses: readonly string[]; readonly error?: undefined }
   | { readonly error: 'address_not_allowed' | 'name_not_resolved' };
@@ -12,9 +12,9 @@ export type Resolve = (target: Target, milliseconds: number) => Promise<Resolved
 const TRIES = 2;
 
 /**
- * Asks the name servers of the machine, not the libc, whose look-ups occupy threads that others need, and whose search list
- * finds names of the own network. If one address of a name is not allowed, none is used.
- * @param servers other name servers than those of the machine, as `Resolver.setServers` takes them
+ * Queries the name servers of the machine, but not through libc, whose look-ups block threads that others need, and
+ * whose search list finds names of the local network. If one address of a name is not allowed, none is used.
+ * @param servers other name servers than those of the machine, as `Resolver.setServers` accepts them
  */
 export const resolverFor =
   (policy: AddressPolicy, servers?: readonly string[]): Resolve =>
@@ -29,7 +29,7 @@ export const resolverFor =
       resolver.resolve6(hostname).catch(none),
     ]);
     clearTimeout(timer);
-    // IPv4 first, since machines without IPv6 are many, and servers without IPv4 few.
+    // IPv4 first, because many machines lack IPv6, but few servers lack IPv4.
     const addresses = [...four, ...six];
     if (addresses.length === 0) return { error: 'name_not_resolved' };
     return addresses.every((address) => isAllowedAddress(address, policy))

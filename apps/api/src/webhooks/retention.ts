@@ -7,10 +7,13 @@ import { executorOn } from '../db/transaction.ts';
 import type { WebhookKey, WebhookRow } from './rows.ts';
 import type { Vault } from './vault.ts';
 
-/** How long an attempt is kept (decision N7b). */
+/** How long an attempt is stored (decision N7b). */
 const KEPT_MS = 30 * 86_400_000;
 
-/** SQL: that the organisation of a webhook does not move: what is written of it would be refused, or overwritten by what still arrives. */
+/**
+ * SQL: the organisation of a webhook does not move. During a move, its writes would be rejected, or overwritten by rows
+ * that still arrive.
+ */
 const STAYS = sql<boolean>`not exists (select from organisation_move move where move.organisation_id = webhook.organisation_id
   and move.state in ('closed', 'moved', 'arriving'))`;
 
@@ -36,7 +39,7 @@ const deleteRemoved = statement<WebhookKey, object>(
 
 const AFTER_EVERY_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** Deletes the attempts that began before a time, and what is left of webhooks that were removed. */
+/** Deletes the attempts that began before a time, and the remaining rows of removed webhooks. */
 export const deleteExpiredDeliveries: CleanUp = async (db, hasTime) => {
   const executor = executorOn(db);
   const old = uuidv7({ msecs: Date.now() - KEPT_MS, random: new Uint8Array(16) });
@@ -62,7 +65,7 @@ const findUnder = (db: Database, vault: Vault) =>
     .where(STAYS)
     .execute();
 
-/** Encrypts a webhook's secrets by the first key, unless they have changed meanwhile. */
+/** Encrypts a webhook's secrets with the first key, unless they have changed in the meantime. */
 const encryptAnew = async (db: Database, vault: Vault, row: WebhookRow): Promise<void> => {
   const sealed = (secret: Buffer) => vault.seal(row, vault.open(row, { secret, keyId: row.key_id })).secret;
   await db
@@ -76,7 +79,9 @@ const encryptAnew = async (db: Database, vault: Vault, row: WebhookRow): Promise
     .execute();
 };
 
-/** Encrypts by the first key of `WEBHOOK_KEY` what is encrypted by another one, so that this can be taken away. */
+/**
+ * Encrypts secrets under another key with the first key of `WEBHOOK_KEY`, so that operators can remove the other key.
+ */
 export const encryptByFirstKey =
   (vault: Vault): CleanUp =>
   async (db, hasTime) => {

@@ -11,7 +11,7 @@ type DeliveryRow = Selectable<Tables['webhook_delivery']>;
 /** The key of a webhook. */
 export type WebhookKey = Readonly<Pick<WebhookRow, 'organisation_id' | 'id'>>;
 
-/** What answers show besides the row. */
+/** The values that responses show in addition to the row. */
 interface Behind {
   readonly behind: number;
 }
@@ -19,7 +19,7 @@ interface Behind {
 const given = <Name extends string, Value>(name: Name, value: Value | null): { [Key in Name]?: Value } =>
   (value === null ? {} : { [name]: value }) as { [Key in Name]?: Value };
 
-/** A webhook as answers show it. */
+/** A webhook as responses show it. */
 export const presentWebhook = (row: WebhookRow & Behind): Webhook => ({
   id: row.id,
   url: row.url,
@@ -36,7 +36,7 @@ export const presentWebhook = (row: WebhookRow & Behind): Webhook => ({
   updatedAt: row.updated_at,
 });
 
-/** An attempt as answers show it. */
+/** An attempt as responses show it. */
 export const presentDelivery = (row: DeliveryRow): WebhookDelivery => ({
   id: row.id,
   firstChange: row.first_change,
@@ -48,7 +48,7 @@ export const presentDelivery = (row: DeliveryRow): WebhookDelivery => ({
   durationMs: row.duration_ms,
 });
 
-/** SQL: the changes of its types that a webhook has not delivered, among the next of the log. */
+/** SQL: the number of changes with its types, among the next of the log, that a webhook has not delivered. */
 const behind = (organisationId: string) => sql<number>`(select count(*)::int from change_log log
   where log.organisation_id = ${organisationId} and log.number > webhook.position
     and log.number <= webhook.position + ${sql.lit(MAX_WEBHOOK_BEHIND)} and log.type = any(webhook.types))`;
@@ -75,7 +75,7 @@ export const lockWebhook = async (db: Database, { organisation_id, id }: Webhook
   return row;
 };
 
-/** Where a page of a list begins: behind an id, in a direction. */
+/** The start of a page of a list: an id to start after, and a direction. */
 export interface From {
   readonly direction: 'next' | 'prev';
   readonly id: string | undefined;
@@ -104,7 +104,7 @@ export const listDeliveries = (db: Database, key: WebhookKey, { direction, id, l
   return (id === undefined ? all : all.where('id', isNext ? '<' : '>', id)).execute();
 };
 
-/** How many webhooks an organisation has. Until the transaction ends, no other one counts them. */
+/** The number of webhooks of an organisation. Until the transaction ends, other transactions wait to count them. */
 export const countWebhooks = async (db: Database, organisationId: string): Promise<number> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${organisationId}`}, 0))`.execute(db);
   const row = await db

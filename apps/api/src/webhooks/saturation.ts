@@ -1,11 +1,11 @@
 import { type EventLoopUtilization, performance } from 'node:perf_hooks';
 
-/** An event loop that is busy for this share of its time has none left. */
+/** An event loop that is busy for this share of its time is saturated. */
 const SATURATED = 0.9;
-/** A share is measured over this time at least. */
+/** The minimum time over which a share is measured. */
 const SPAN_MS = 200;
 
-/** @returns a function that tells whether the event loop of this process had no time left lately */
+/** @returns a function that tells whether the event loop of this process was saturated recently */
 export const saturationOf = (
   clock: () => number = () => performance.now(),
   utilizationSince: (before?: EventLoopUtilization) => EventLoopUtilization = (before) =>

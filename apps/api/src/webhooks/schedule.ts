@@ -4,21 +4,23 @@ const SECOND = 1;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** The pauses after the first attempts, in seconds; the last one after all further ones. */
+/** The pauses after the first attempts, in seconds; the last one applies to all further attempts. */
 const PAUSES = [5, 15, MINUTE, 5 * MINUTE, 30 * MINUTE, HOUR];
-/** So much longer a pause is at most, so that receivers that come back do not get everything at the same moment. */
+/**
+ * The maximum share by which a pause is extended, so that recovered receivers do not get everything at the same time.
+ */
 const JITTER = 0.2;
-/** The statuses whose `Retry-After` is heeded. */
+/** The statuses whose `Retry-After` counts. */
 const HEEDED = [429, 503];
 
-/** The seconds that a `Retry-After` names (RFC 9110, section 10.2.3), from a moment in milliseconds; 0 if it names none. */
+/** The seconds of a `Retry-After` (RFC 9110, section 10.2.3), from a time in milliseconds; 0 if it is invalid. */
 const secondsIn = (retryAfter: string, now: number): number => {
   if (/^\d{1,9}$/.test(retryAfter)) return Number(retryAfter);
   const date = Date.parse(retryAfter);
   return Number.isNaN(date) ? 0 : Math.max(0, Math.ceil((date - now) / 1_000));
 };
 
-/** What came of an attempt, as far as the next one depends on it. */
+/** The parts of an attempt's outcome that determine the next attempt. */
 interface Failed {
   readonly status: number | undefined;
   readonly retryAfter: string | undefined;
@@ -26,7 +28,7 @@ interface Failed {
 
 /**
  * The seconds until the next attempt.
- * @param attempt which attempt it was, from 1
+ * @param attempt the number of the failed attempt, from 1
  * @param random from 0 to 1
  */
 export const pauseAfter = (attempt: number, { status, retryAfter }: Failed, random: number, now: number): number => {

@@ -1,4 +1,4 @@
 import { type RecordType, readScopeOf, type Scope } from '@training-provider/contract';
 
-/** The scopes that a webhook with these types needs besides `webhooks:write` (decision N7d). */
+/** The scopes that a webhook with these types needs in addition to `webhooks:write` (decision N7d). */
 export const scopesOf = (types: readonly RecordType[]): Scope[] => ['changes:read', ...new Set(types.map(readScopeOf))];

@@ -5,11 +5,11 @@ import type { WebhookError } from '@training-provider/contract';
 import { type AddressPolicy, isAllowedAddress, type Target, targetOf } from './addresses.ts';
 import type { Resolve } from './resolve.ts';
 
-/** What came of a request. */
+/** The outcome of a request. */
 export interface Outcome {
-  /** Absent if the receiver answered none. */
+  /** Absent if the receiver did not respond. */
   readonly status?: number | undefined;
-  /** Absent if it had success. */
+  /** Absent if it succeeded. */
   readonly error?: WebhookError | undefined;
   readonly retryAfter?: string | undefined;
   readonly durationMs: number;
@@ -20,30 +20,30 @@ export interface Outgoing {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** How long it may take in all, in milliseconds. */
+  /** The maximum total duration, in milliseconds. */
   readonly milliseconds: number;
-  /** Ends it: the process stops. */
+  /** Aborts the request when the process stops. */
   readonly signal?: AbortSignal | undefined;
-  /** Which of several addresses is tried: another one at each attempt. */
+  /** Which of several addresses to try: a different one at each attempt. */
   readonly attempt: number;
 }
 
-/** Sends requests to receivers. It rejects only if `signal` ends it. */
+/** Sends requests to receivers. It rejects only if `signal` aborts it. */
 export type Send = (outgoing: Outgoing) => Promise<Outcome>;
 
 /** How long a name server may take. */
 const RESOLVE_MS = 5_000;
-/** An answer is not read beyond this, and its connection is closed. */
+/** The service reads at most this much of a response, and then closes the connection. */
 const MAX_ANSWER_BYTES = 16_384;
 const MAX_ANSWER_MS = 1_000;
 const MAX_HEADER_BYTES = 16_384;
 
 type Result = Omit<Outcome, 'durationMs'>;
 
-/** How far a connection had come when it failed. */
+/** The stage at which a connection failed. */
 type Stage = 'not_connected' | 'tls_failed' | 'connection_lost';
 
-/** Lets the receiver end its answer, within limits, so that it sees no broken connection; then closes. */
+/** Lets the receiver finish its response, within limits, so that it sees no broken connection; then closes. */
 const discard = (answer: NodeJS.ReadableStream & { destroy(): void }): void => {
   let bytes = 0;
   const timer = setTimeout(() => answer.destroy(), MAX_ANSWER_MS);
@@ -55,7 +55,7 @@ const discard = (answer: NodeJS.ReadableStream & { destroy(): void }): void => {
   answer.on('close', () => clearTimeout(timer));
 };
 
-/** Requests over https to addresses that have been checked. Redirects are not followed. */
+/** Requests over https to checked addresses, without following redirects. */
 const exchange = (
   agent: Agent,
   policy: AddressPolicy,
@@ -68,7 +68,7 @@ const exchange = (
     let stage: Stage = 'not_connected';
     const outgoing = request({
       ...{ agent, method: 'POST', path, port, signal, maxHeaderSize: MAX_HEADER_BYTES },
-      // The address itself, so that nothing resolves the name once more.
+      // The address itself, so that the name is not resolved again.
       ...{ host: address, autoSelectFamily: false, ...(isAddress ? {} : { servername: hostname }) },
       headers: { ...headers, Host: host, 'Content-Length': Buffer.byteLength(body) },
     });
@@ -95,9 +95,10 @@ const exchange = (
     outgoing.end(body);
   });
 
-/** Sends requests under a policy: the URL is checked again, and each address that its name has now. */
+/** Sends requests under a policy: it checks the URL again, and each current address of its name. */
 export const senderUnder = (policy: AddressPolicy, resolve: Resolve): Send => {
-  // A connection for each request: it goes to an address that was checked for it. TLS sessions are resumed.
+  // A separate connection for each request: it goes to an address that was checked for this request. TLS sessions are
+  // resumed.
   const agent = new Agent({ keepAlive: false });
 
   const attempt = async (outgoing: Outgoing, signal: AbortSignal): Promise<Result> => {

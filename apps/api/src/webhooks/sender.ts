@@ -10,21 +10,24 @@ import type { Slots } from './slots.ts';
 import { findTurns, moveOn, type Turn } from './state.ts';
 import type { Vault } from './vault.ts';
 
-/** How often a process looks which webhooks there are; it knows at once of what it has written itself. */
+/** How often a process looks for webhooks; it is notified of its own writes. */
 const LOOK_MS = 1_000;
-/** A look that takes long leaves the database alone for longer. */
+/** A slow query is followed by a longer pause. */
 const PAUSE_PER_LOOK = 20;
-/** Between two deliveries of a webhook that are not full: changes gather. */
+/** The pause between two deliveries of a webhook that are not full, in which changes accumulate. */
 const GATHER_MS = 300;
-/** How often a webhook for which there is no slot is looked at. */
+/** How often a webhook without a slot is checked. */
 const SLOT_MS = 50;
-/** How often the sender looks whether requests wait for a connection. */
+/** How often the sender checks whether requests wait for a connection. */
 const QUEUE_MS = 10;
-/** For how long it lets them go first: without a bound a busy service would deliver nothing. */
+/** How long requests have priority: without a limit a busy service would deliver nothing. */
 const QUEUE_LIMIT_MS = 250;
-/** So many changes of other types a webhook is moved over at a time, so that an idle one costs no write for each. */
+/**
+ * The number of changes of other types that a webhook skips at a time, so that an idle one does not cost a write for
+ * each.
+ */
 const MOVED_OVER = 5_000;
-/** How long a process that stops waits for the attempts that are under way. */
+/** How long a stopping process waits for the current attempts. */
 const STOPPING_MS = 3_000;
 
 interface SenderOptions {
@@ -53,12 +56,13 @@ const behind = ({ number, mark }: LogPosition) => ({
   ...{ has_batch: false, is_repeated: false, due_ms: 0, is_old: false },
 });
 
-/** What tells whether a watch is still for what the webhook wants. */
+/** Identifies the changes that a webhook waits for: a watch for other changes is outdated. */
 const wantedBy = ({ types, has_batch }: Turn): string => `${has_batch} ${types.join()}`;
 
 /**
- * Delivers changes in this process. Any number of instances do the same: whose attempt it is, leases decide (`state.ts`).
- * Webhooks are woken by the look that serves waiting requests of the change feed; what has to be attempted again, by its time.
+ * Delivers changes in this process. Any number of instances do the same: leases decide which of them makes an attempt
+ * (`state.ts`). The query that serves waiting requests of the change feed wakes webhooks; a timer starts repeated
+ * attempts.
  */
 export const webhookSender = (options: SenderOptions) => {
   const { database, waiting, policy, slots, log } = options;
@@ -94,7 +98,7 @@ export const webhookSender = (options: SenderOptions) => {
     one.timer = setTimeout(() => begin(one), ms);
   };
 
-  /** Makes what attempts are due. Returns whether it is known how far the webhook is then. */
+  /** Makes the attempts that are due. Returns whether the position of the webhook is known afterwards. */
   const work = async (one: Known): Promise<boolean> => {
     const { organisation_id, id, is_repeated } = one.turn;
     const host = targetOf(one.turn.url, policy)?.host ?? '';
@@ -123,7 +127,7 @@ export const webhookSender = (options: SenderOptions) => {
     const working = work(one).then((isKnown) => {
       one.isBusy = false;
       underWay.delete(working);
-      // Of what is not known, the next look tells how far it is.
+      // If the position is unknown, the next query finds it.
       if (isKnown && !signal.aborted) wait(one);
     });
     underWay.add(working);
@@ -135,7 +139,7 @@ export const webhookSender = (options: SenderOptions) => {
     const { organisation_id: organisationId, types } = turn;
     if (one.isBusy) return;
     if (turn.has_batch || turn.due_ms > 0) {
-      // The clock of the database is asked, which may be a moment behind.
+      // The clock of the database decides, which may be slightly behind.
       after(one, turn.due_ms + 1);
       return;
     }
@@ -143,7 +147,7 @@ export const webhookSender = (options: SenderOptions) => {
     const at = { number: Number(turn.position), mark: turn.mark };
     const onEnd = (error?: Error): void => {
       one.watch = undefined;
-      // If the database fails, the next look sets another watch.
+      // If the database fails, the next query sets another watch.
       if (error === undefined) begin(one);
     };
     one.watch = waiting.watch({ organisationId, types, at, onEnd });
@@ -195,9 +199,9 @@ export const webhookSender = (options: SenderOptions) => {
 
   const running = run();
   return {
-    /** Looks for webhooks at once: one has changed. */
+    /** Looks for webhooks immediately, because one has changed. */
     wake,
-    /** Begins no more attempts, lets those end that are under way, and gives up those that take long. */
+    /** Begins no more attempts, lets the current ones end, and aborts those that take long. */
     stop: async (): Promise<void> => {
       stopping.abort();
       await running;

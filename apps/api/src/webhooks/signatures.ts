@@ -1,9 +1,9 @@
 import { createHmac, createPrivateKey, createPublicKey, randomBytes, sign } from 'node:crypto';
 import type { WebhookSignature } from '@training-provider/contract';
 
-/** Bytes of a secret, and of the seed of a key (RFC 8032). */
+/** The number of bytes of a secret, and of the seed of a key (RFC 8032). */
 const SECRET_BYTES = 32;
-/** The beginning of a private key of Ed25519 as PKCS #8 (RFC 8410), which its seed follows. */
+/** The beginning of a private Ed25519 key as PKCS #8 (RFC 8410); its seed follows. */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 const privateKeyOf = (seed: Buffer) =>
@@ -12,16 +12,16 @@ const privateKeyOf = (seed: Buffer) =>
 /** A new secret, or the seed of a new key. */
 export const newSecretBytes = (): Buffer => randomBytes(SECRET_BYTES);
 
-/** A secret as Standard Webhooks writes it. */
+/** A secret in the format of Standard Webhooks. */
 export const writtenSecret = (secret: Buffer): string => `whsec_${secret.toString('base64')}`;
 
-/** The public key of a seed as Standard Webhooks writes it. */
+/** The public key of a seed in the format of Standard Webhooks. */
 export const writtenPublicKey = (seed: Buffer): string => {
   const { x = '' } = createPublicKey(privateKeyOf(seed)).export({ format: 'jwk' });
   return `whpk_${Buffer.from(x, 'base64url').toString('base64')}`;
 };
 
-/** What is signed (Standard Webhooks 1.0.0, "Signature scheme"). */
+/** The signed content (Standard Webhooks 1.0.0, "Signature scheme"). */
 interface Signed {
   readonly id: string;
   /** Seconds since 1970. */
@@ -29,7 +29,7 @@ interface Signed {
   readonly body: string;
 }
 
-/** The value of `webhook-signature`: one signature for each secret that is valid, the newest first. */
+/** The value of `webhook-signature`: one signature for each valid secret, the newest first. */
 export const signaturesOf = (kind: WebhookSignature, secrets: readonly Buffer[], signed: Signed): string => {
   const content = `${signed.id}.${signed.timestamp}.${signed.body}`;
   return secrets

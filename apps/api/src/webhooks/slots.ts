@@ -1,18 +1,21 @@
-/** Requests of one process to one host of an organisation, all of them, and those that repeat a delivery (decision N7b). */
+/**
+ * The maximum number of requests of one process: to one host of an organisation, in total, and for repeated deliveries
+ * (decision N7b).
+ */
 const MAX_PER_HOST = 4;
 const MAX_IN_ALL = 64;
 const MAX_REPEATED = MAX_IN_ALL / 2;
 
-/** Where a request goes, and whether it repeats one that had no success. */
+/** The destination of a request, and whether it repeats a failed one. */
 interface Use {
   readonly organisationId: string;
   readonly host: string;
   readonly isRepeated: boolean;
 }
 
-/** The requests that webhooks may have under way in this process. */
+/** The requests that webhooks may have in progress in this process. */
 export interface Slots {
-  /** Takes a slot; returns what gives it back, or undefined if there is none. */
+  /** Takes a slot; returns a function that releases it, or undefined if no slot is free. */
   take(use: Use): (() => void) | undefined;
 }
 

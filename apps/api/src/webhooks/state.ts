@@ -9,20 +9,20 @@ import type { WebhookKey, WebhookRow } from './rows.ts';
 import type { Outcome } from './send.ts';
 
 /*
- * How a webhook moves on. Whoever makes an attempt holds the lease, which no other instance takes before it ends; what came of
- * the attempt counts only as long as the lease is still that one.
+ * The progress of a webhook. An attempt holds the lease, which no other instance takes before it ends; the outcome of
+ * the attempt counts only if the lease is still the same.
  */
 
-/** Longer than an attempt takes: if its instance is killed, another one goes on then. */
+/** Longer than an attempt takes: if its instance is killed, another one continues then. */
 const LEASE = sql`interval '30 seconds'`;
 const NO_SUCCESS = sql`interval '5 days'`;
 
-/** SQL: that a webhook of the table has its turn: nobody attempts it, and it is not of an organisation that moves. */
+/** SQL: a webhook of the table has its turn: no attempt is in progress, and its organisation does not move. */
 const hasTurn = (organisation: RawBuilder<unknown> | Placeholder) => sql`status = 'active' and removed_at is null
   and (lease_until is null or lease_until < statement_timestamp())
   and not exists (select from organisation_move m where m.organisation_id = ${organisation} and m.state <> 'arrived')`;
 
-/** What a process has to know of a webhook to wait for changes of its types, or for its next attempt. */
+/** The data that a process needs to wait for changes of a webhook's types, or for its next attempt. */
 export interface Turn extends WebhookKey {
   readonly url: string;
   readonly types: readonly RecordType[];
@@ -45,7 +45,7 @@ export const findTurns = statement<Record<never, never>, Turn>(
     from webhook where ${hasTurn(sql`webhook.organisation_id`)}`,
 );
 
-/** A webhook whose attempt is due; nothing if it is not its turn any more. */
+/** A webhook whose attempt is due; none if it no longer has its turn. */
 export const findDue = statement<WebhookKey, WebhookRow>(
   ({ organisation_id, id }) => sql`select * from webhook where organisation_id = ${organisation_id} and id = ${id}
     and ${hasTurn(organisation_id)} and next_attempt_at <= clock_timestamp()`,
@@ -76,7 +76,7 @@ const claimDue = statement<Claim, { attempt: number }>(
     ) select attempt from claimed`,
 );
 
-/** A hold on a webhook, by which an attempt to deliver a batch is made. */
+/** The lease of a webhook, under which an attempt to deliver a batch is made. */
 export interface Lease {
   readonly lease: string;
   readonly attempt: number;
@@ -106,8 +106,9 @@ type Attempt = WebhookKey & {
 type Settled = { readonly status: WebhookStatus; readonly reason: WebhookReason | null; readonly goes_on: boolean };
 
 /**
- * SQL: the settled webhook, and the attempt among its deliveries, by one statement.
- * @param times a query of one row, which the change may read as `times`: Citus has no clock in what an update sets
+ * SQL: writes the settled webhook and the attempt among its deliveries, in one statement.
+ * @param times a query of one row, which the update may read as `times`: Citus allows no clock in the values that an
+ * update sets
  */
 const settling = (
   change: RawBuilder<unknown>,
@@ -182,8 +183,8 @@ const attemptOf = ({ row, batch, held, startedAt, outcome }: Ended): Attempt => 
 });
 
 /**
- * Notes that a batch is delivered and, if there is a next one, fixes that and keeps the lease. Undefined if the lease was lost:
- * the webhook was changed in a way that makes the attempt void, or another instance has taken it over.
+ * Records that a batch is delivered and, if there is a next one, fixes that batch and keeps the lease. Undefined if the
+ * lease was lost: the webhook was changed such that the attempt is void, or another instance has taken it over.
  */
 export const noteSuccess = async (
   executor: Executor,
@@ -200,7 +201,7 @@ export const noteSuccess = async (
   return settled;
 };
 
-/** Notes that an attempt had no success, and when the next one is made. Undefined if the lease was lost. */
+/** Records a failed attempt, and the time of the next one. Undefined if the lease was lost. */
 export const noteFailure = async (executor: Executor, ended: Ended, pause: number): Promise<Settled | undefined> => {
   const gone = ended.outcome.status === 410;
   const [settled] = await settleFailure(executor, { ...attemptOf(ended), pause, gone, now: now() });
@@ -212,7 +213,7 @@ const giveUpLease = statement<WebhookKey & { readonly lease: string }, object>(
     where organisation_id = ${organisation_id} and id = ${id} and lease = ${lease}`,
 );
 
-/** Gives a lease back, as if the attempt had not been begun: the process stops. */
+/** Releases a lease as if the attempt had not begun, because the process stops. */
 export const releaseLease = async (
   executor: Executor,
   { organisation_id, id }: WebhookKey,
@@ -241,7 +242,7 @@ const endTurn = statement<End, { id: string }>(
     where organisation_id = ${organisation_id} and id = ${id} and version = ${version} and status = 'active' returning id`,
 );
 
-/** Ends the deliveries of a webhook until somebody looks after it. Returns whether this call has. */
+/** Ends the deliveries of a webhook until a caller resumes them. Returns whether this call ended them. */
 export const endDeliveries = async (
   executor: Executor,
   { organisation_id, id, version }: WebhookRow,
@@ -258,7 +259,7 @@ const movePosition = statement<WebhookKey & { before: string; position: string; 
       and ${hasTurn(organisation_id)}`,
 );
 
-/** Moves a webhook over changes of other types, so that they do not expire before it. */
+/** Moves a webhook past changes of other types, so that its position does not expire. */
 export const moveOn = async (
   executor: Executor,
   { organisation_id, id, position: before }: Turn,

@@ -6,7 +6,7 @@ const [one, two] = [randomBytes(32), randomBytes(32)];
 const owner = { organisation_id: 'a', id: 'b' };
 const secret = Buffer.from('whatever it is');
 
-test('what a key has sealed opens by it, first or second, and by no other one', () => {
+test('a key opens the secrets that it has sealed, as first or second key, and no other key does', () => {
   const sealed = vaultOf([one]).seal(owner, secret);
   expect(vaultOf([one]).open(owner, sealed)).toEqual(secret);
   expect(vaultOf([two, one]).open(owner, sealed)).toEqual(secret);
@@ -14,7 +14,7 @@ test('what a key has sealed opens by it, first or second, and by no other one', 
   expect(() => vaultOf([two]).open(owner, { ...sealed, keyId: vaultOf([two]).keyId })).toThrow();
 });
 
-test('a secret opens for its own webhook alone, and not if a bit of it has changed', () => {
+test('a secret opens only for its own webhook, and only if no bit of it has changed', () => {
   const vault = vaultOf([one]);
   const sealed = vault.seal(owner, secret);
   expect(() => vault.open({ ...owner, id: 'c' }, sealed)).toThrow();
@@ -26,7 +26,7 @@ test('a secret opens for its own webhook alone, and not if a bit of it has chang
   }
 });
 
-test('the same secret is never sealed to the same bytes, and none of it is readable', () => {
+test('sealing the same secret twice gives different bytes, and none of it is readable', () => {
   const vault = vaultOf([one]);
   const sealed = [vault.seal(owner, secret), vault.seal(owner, secret)].map((each) => each.secret);
   expect(sealed[0]).not.toEqual(sealed[1]);

@@ -5,13 +5,13 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const ID_LENGTH = 8;
 
-/** What a secret belongs to: sealed for one webhook, it opens for no other. */
+/** The owner of a secret: a secret sealed for one webhook opens for no other. */
 interface Owner {
   readonly organisation_id: string;
   readonly id: string;
 }
 
-/** A sealed secret, and the name of the key by which it is. */
+/** A sealed secret, and the name of the key that sealed it. */
 export interface Sealed {
   readonly secret: Buffer;
   readonly keyId: string;
@@ -19,17 +19,17 @@ export interface Sealed {
 
 /** Seals the secrets of webhooks (AES-256-GCM), and opens them. */
 export interface Vault {
-  /** The name of the key that seals: says nothing of the key. */
+  /** The name of the key that seals; it reveals nothing about the key. */
   readonly keyId: string;
   seal(owner: Owner, secret: Buffer): Sealed;
-  /** @throws Error if no key has this name, or the secret is of another webhook, or was changed */
+  /** @throws Error if no key has this name, or the secret belongs to another webhook, or was changed */
   open(owner: Owner, sealed: Sealed): Buffer;
 }
 
 const nameOf = (key: Buffer): string => createHash('sha256').update(key).digest('hex').slice(0, ID_LENGTH);
 const boundTo = ({ organisation_id, id }: Owner): Buffer => Buffer.from(`${organisation_id} ${id}`);
 
-/** The vault with keys of 32 bytes: the first one seals, and each one opens what it has sealed. */
+/** The vault with keys of 32 bytes: the first one seals, and each one opens the secrets that it has sealed. */
 export const vaultOf = (keys: readonly [Buffer, ...Buffer[]]): Vault => {
   const [first] = keys;
   const keyId = nameOf(first);
@@ -43,7 +43,7 @@ export const vaultOf = (keys: readonly [Buffer, ...Buffer[]]): Vault => {
     },
     open: (owner, sealed) => {
       const key = keys.find((one) => nameOf(one) === sealed.keyId);
-      if (key === undefined) throw new Error(`WEBHOOK_KEY has no key ${sealed.keyId}, by which a secret is encrypted`);
+      if (key === undefined) throw new Error(`WEBHOOK_KEY has no key ${sealed.keyId}, which encrypts a secret`);
       const iv = sealed.secret.subarray(0, IV_BYTES);
       const tag = sealed.secret.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
       const decipher = createDecipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES });

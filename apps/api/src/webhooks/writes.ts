@@ -22,13 +22,13 @@ import type { Vault } from './vault.ts';
 type Change = Updateable<Tables['webhook']>;
 type Shown = Awaited<ReturnType<typeof readWebhook>>;
 
-/** A webhook, and its secret if the request has made one that the caller has to know. */
+/** A webhook, and its secret if the request has created one that the caller must know. */
 export interface WithSecret {
   readonly row: Shown;
   readonly secret?: string;
 }
 
-/** Who writes, and by which address it reached the service. */
+/** The author of a write, and the address by which it reached the service. */
 export interface Writer {
   readonly caller: Caller;
   readonly baseUrl: string;
@@ -38,11 +38,11 @@ const HOUR_MS = 3_600_000;
 
 const placeAt = ({ number, mark }: LogPosition) => ({ position: String(number), mark, position_at: now() });
 
-/** Notes who has changed what is sent where (decision A8a). */
+/** Records a change of a webhook's destination or content in the audit log (decision A8a). */
 const note = ({ db }: Executor, { caller }: Writer, key: WebhookKey, action: string, details: object = {}) =>
   recordChange(db, key.organisation_id, key.id, { ...operatorOf(caller), action, details: { ...details } });
 
-/** The columns of a new secret, and the secret as it is answered: with Ed25519 the receiver has a public key instead. */
+/** The columns of a new secret, and the secret in the response: with Ed25519 the receiver gets a public key instead. */
 const newSecretOf = (vault: Vault, key: WebhookKey, signature: WebhookRow['signature']) => {
   const bytes = newSecretBytes();
   const sealed = vault.seal(key, bytes);
@@ -58,7 +58,7 @@ const newSecretOf = (vault: Vault, key: WebhookKey, signature: WebhookRow['signa
 
 /**
  * Creates a webhook at the end of the log, in the transaction of `executor`.
- * @throws Fault 409 if the organisation has as many as it may have
+ * @throws Fault 409 if the organisation has the maximum number of webhooks
  */
 export const insertWebhook = async (
   executor: Executor,
@@ -109,7 +109,7 @@ const statusChange = (row: WebhookRow, status: 'active' | 'paused'): Change => {
   return status === 'active' ? begun() : { status, reason: null };
 };
 
-/** The columns that a patch changes; null stands for the default of a field. */
+/** The columns that a patch changes; null means the default of a field. */
 const columnsOf = (row: WebhookRow, { url, types, description, batchSize, status }: WebhookPatch): Change => {
   const batch_size = batchSize === undefined ? row.batch_size : (batchSize ?? MAX_WEBHOOK_BATCH);
   return {
@@ -122,7 +122,7 @@ const columnsOf = (row: WebhookRow, { url, types, description, batchSize, status
 };
 
 /**
- * Changes a locked webhook. Whoever names `url` or `types` is the one on whose access deliveries rest from now on.
+ * Changes a locked webhook. After a change of `url` or `types`, deliveries depend on the access of this caller.
  * @throws Fault 422 if a fixed field would change
  */
 export const updateWebhook = async (
@@ -151,7 +151,7 @@ export const updateWebhook = async (
   return changed;
 };
 
-/** Gives a locked webhook a new secret; the one before signs too for a time. */
+/** Gives a locked webhook a new secret; the previous one also signs for a time. */
 export const rotateWebhook = async (
   executor: Executor,
   vault: Vault,
@@ -166,7 +166,7 @@ export const rotateWebhook = async (
   return { row: rotated, ...answered };
 };
 
-/** Lets a locked webhook make its next attempt now. @throws Fault 409 if it is paused */
+/** Makes the next attempt of a locked webhook due now. @throws Fault 409 if it is paused */
 export const retryWebhook = async (executor: Executor, row: Shown): Promise<Shown> => {
   if (row.status === 'paused') throw new Fault('webhook_paused');
   if (row.status === 'failing') return write(executor, row, begun());
@@ -183,7 +183,7 @@ const NO_BATCH: Change = {
   lease_until: null,
 };
 
-/** Lets a locked webhook go on behind the delivery that is under way or, if changes have expired, at the end of the log. */
+/** Lets a locked webhook continue after the current delivery or, if changes have expired, at the end of the log. */
 export const skipChanges = async (executor: Executor, row: Shown): Promise<Shown> => {
   const hasExpired = row.reason === 'changes_expired';
   if (row.batch_last === null && !hasExpired) return row;
@@ -197,7 +197,7 @@ export const skipChanges = async (executor: Executor, row: Shown): Promise<Shown
   });
 };
 
-/** Removes a locked webhook, and its secrets at once. */
+/** Removes a locked webhook, and its secrets immediately. */
 export const removeWebhook = async (executor: Executor, writer: Writer, row: Shown): Promise<void> => {
   const noSecret: Change = { secret: Buffer.alloc(0), previous_secret: null };
   await store(executor, row, {

@@ -11,7 +11,7 @@ interface Rule {
   annotations: { summary: string };
 }
 
-/** Those metrics of Patroni 3 and 4 that say how a node is. */
+/** The metrics of Patroni 3 and 4 about the state of a node. */
 const PATRONI = [
   ...['patroni_primary', 'patroni_replica', 'patroni_sync_standby', 'patroni_postgres_running', 'patroni_is_paused'],
   ...['patroni_xlog_location', 'patroni_xlog_replayed_location', 'patroni_dcs_last_seen'],
@@ -52,7 +52,7 @@ test('every alert is PromQL over metrics that the service, Patroni or an exporte
   expect(askedOf('sum(rate(up[5m])')).toBeUndefined();
 });
 
-test('every alert has a weight and is explained in the runbook, and the runbook explains no other', async () => {
+test('every alert has a severity and an explanation in the runbook, and the runbook explains no other alert', async () => {
   const runbook = await readFile(new URL('../../../../docs/runbook.md', import.meta.url), 'utf8');
   const explained = [...runbook.matchAll(/^\| `([A-Z][a-z]\w+)` \|/gm)].map(([, alert]) => alert);
   const all = await rules();

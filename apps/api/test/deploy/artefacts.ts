@@ -5,13 +5,13 @@ import { parseAllDocuments } from 'yaml';
 /** The repository's root. */
 export const repository = new URL('../../../../', import.meta.url).pathname;
 
-/** Where what is deployed lies. */
+/** The folder of the deployment files. */
 export const DEPLOY = new URL('../../deploy/', import.meta.url);
 
-/** A file of it as text. */
+/** A deployment file as text. */
 export const textOf = (file: string): Promise<string> => readFile(new URL(file, DEPLOY), 'utf8');
 
-/** The documents of a YAML file. What they hold, its readers check. */
+/** The documents of a YAML file. Callers check their contents. */
 // biome-ignore lint/suspicious/noExplicitAny: the boundary to files that tests look into; schemas check them
 export const documentsOf = async (file: string): Promise<any[]> =>
   parseAllDocuments(await textOf(file), { merge: true }).map((document) => {
@@ -28,12 +28,12 @@ export const manifests = async (folder = 'kubernetes') => {
   return all.flat();
 };
 
-/** It has types of an ES module and the form of a CommonJS one. */
+/** The package has the types of an ES module and the form of a CommonJS one. */
 const dockerignore: typeof import('@balena/dockerignore')['default'] = createRequire(import.meta.url)(
   '@balena/dockerignore',
 );
 
-/** Those of `files`, as paths from the repository's root, that the build of the image sees. */
+/** The subset of `files`, as paths from the repository's root, that the build of the image includes. */
 export const seenByBuild = async (files: readonly string[]): Promise<string[]> =>
   dockerignore()
     .add(await textOf('Dockerfile.dockerignore'))

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 const NOBODY = 65_534;
 
-/** PostgreSQL refuses to run as root: as root, everything of a drill runs as `nobody`. */
+/** PostgreSQL refuses to run as root: if root starts a drill, all of it runs as `nobody`. */
 export const whoRuns = (): { uid: number; gid: number } =>
   process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : { uid: userInfo().uid, gid: userInfo().gid };
 
@@ -25,7 +25,7 @@ export const runToEnd = async (file: string, args: string[], env: Record<string,
   return (await promisify(execFile)(file, args, options)).stdout;
 };
 
-/** Starts a program that runs until it is stopped, as `who`. What it says is shown if it ends by itself. */
+/** Starts a program that runs until it is stopped, as `who`. Its output is shown if it ends by itself. */
 export const startToRun = (
   file: string,
   args: string[],

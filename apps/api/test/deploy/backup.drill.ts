@@ -25,7 +25,7 @@ const digests = async (url: string): Promise<Record<string, string>> => {
   return found;
 };
 
-test('a dump restored on another server holds every row, and the service serves it with the same rights and tokens', async () => {
+test('a dump restored on another server contains every row, and the service serves it with the same rights and tokens', async () => {
   const [source, target] = [await newCluster(), await newCluster()];
   const { superuserUrl, serviceUrl, token } = await deployDatabase(source);
   const first = await startDeployed({ DATABASE_URL: serviceUrl }, token);
@@ -51,7 +51,7 @@ test('a dump restored on another server holds every row, and the service serves 
   expect(await newestIds(second.client)).toEqual(expect.arrayContaining(ids));
 });
 
-test('an accident is undone by going back to the moment before it: base backup and archived log', async () => {
+test('recovery to the moment before an accident works: base backup and archived log', async () => {
   const { folder, run } = await atDesk();
   const [archive, base] = [join(folder, 'archive'), join(folder, 'base')];
   await runToEnd('mkdir', [archive]);

@@ -10,7 +10,10 @@ import { sql } from './cluster.ts';
 import { createParticipant, newestIds, startDeployed } from './database.ts';
 import { programs } from './packages.ts';
 
-/** A cluster of as many workers, joined and distributed as the runbook says, with organisations and the service over it. */
+/**
+ * A cluster with this number of workers, joined and distributed as the runbook describes, with organisations and the
+ * service.
+ */
 const deployCluster = async (workers: number, added = 0) => {
   const started = await startNodes(1 + workers + added);
   const [coordinator, ...others] = started.nodes as [Node, ...Node[]];
@@ -30,7 +33,7 @@ interface Query {
   readonly query: string;
 }
 
-test('the files of deploy/citus make a cluster over which the service serves, with few rights and under TLS', async () => {
+test('the files of deploy/citus create a cluster that the service can use, with minimal rights and TLS', async () => {
   const { others, urlOf, serviceUrl, client, superuserUrl } = await deployCluster(2);
   const id = await createParticipant(client, 'Verteilt');
   expect(await newestIds(client)).toEqual([id]);
@@ -53,7 +56,7 @@ test('the files of deploy/citus make a cluster over which the service serves, wi
   }
 });
 
-test('a node is added, an organisation gets it for itself, it is lost, comes back and leaves, and all rows stay', async () => {
+test('a node is added, gets an organisation of its own, fails, returns and leaves, and all rows survive', async () => {
   const { port, others, join, run, client, tenant, superuserUrl } = await deployCluster(2, 1);
   const id = await createParticipant(client, 'Umzug');
   await join(others);
@@ -82,7 +85,7 @@ test('a node is added, an organisation gets it for itself, it is lost, comes bac
   expect(await newestIds(client)).toEqual([id]);
 });
 
-test('a standby takes the place of a worker that is lost, under another name', async () => {
+test('a standby replaces a failed worker, under another name', async () => {
   const { port, folder, spare, nodeAt, others, run, client, tenant, superuserUrl } = await deployCluster(2);
   const id = await createParticipant(client, 'Standby');
   const [{ nodename } = { nodename: '' }] = await sql<{ nodename: string }>(
@@ -105,7 +108,7 @@ test('a standby takes the place of a worker that is lost, under another name', a
   expect((await newestIds(client)).toSorted()).toEqual([id, added].toSorted());
 });
 
-test('all nodes go back to one point, and an upgrade of the extension changes nothing', async () => {
+test('all nodes are restored to one point in time, and an upgrade of the extension changes nothing', async () => {
   const { nodes, folder, nodeAt, chown, run, client, serviceUrl, tenant, superuserUrl } = await deployCluster(2);
   const early = await createParticipant(client, 'Vor der Sicherung');
   for (const [index, node] of nodes.entries()) {

@@ -1,4 +1,4 @@
-/** A cluster of nodes on this machine, each with an address of its own, started by the files of deploy/citus. */
+/** A cluster of nodes on this machine, each with its own address, started by the files of deploy/citus. */
 import { execFile, execFileSync } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
 import { cp, writeFile } from 'node:fs/promises';
@@ -19,14 +19,14 @@ export interface Node {
   readonly data: string;
   /** Its database `training`, as superuser. */
   readonly url: string;
-  /** Stops it as a power failure does. */
+  /** Stops it like a power failure. */
   kill(): Promise<void>;
   start(): Promise<void>;
 }
 
 const PASSWORDS = { OWNER_PASSWORD: 'owner', SERVICE_PASSWORD: 'service' };
 
-/** The line of `postgresql.conf` that a newer PostgreSQL needs, and an older one refuses. */
+/** The line of `postgresql.conf` that a newer PostgreSQL requires and an older one rejects. */
 const withDecoders = (text: string): string => {
   const known = execFileSync(join(programs().postgres, 'postgres'), ['--describe-config'], { encoding: 'utf8' });
   return known.includes('output_plugin_libraries')
@@ -34,11 +34,14 @@ const withDecoders = (text: string): string => {
     : text;
 };
 
-/** Nodes that do not know each other yet, the first of which is to be the coordinator, and the desk of who operates them. */
+/**
+ * Nodes that do not know each other yet, the first of which becomes the coordinator, and the operator's working
+ * folder.
+ */
 export const startNodes = async (count: number) => {
   const { folder, run } = await atDesk();
   const [port, password, net] = [await freePort(), randomBytes(12).toString('hex'), randomInt(1, 250)];
-  // One more, for a standby.
+  // One more port, for a standby.
   const all = Array.from({ length: count + 1 }, (_, index) => `127.${net}.0.${index + 1}`);
   const addresses = all.slice(0, count);
   const certificates = join(folder, 'certificates');
@@ -68,7 +71,7 @@ export const startNodes = async (count: number) => {
       const settings = { config_file: join(folder, 'postgresql.conf'), listen_addresses: address, port: `${port}` };
       const own = {
         ...settings,
-        // Few shards, so that the tables are there in seconds.
+        // Few shards, so that creating the tables takes only seconds.
         ...{ unix_socket_directories: '', fsync: 'off', 'citus.local_hostname': address, 'citus.shard_count': '8' },
       };
       const args = Object.entries(own).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -113,7 +116,7 @@ export const startNodes = async (count: number) => {
     }),
   );
 
-  /** Joins the first node with these workers, as the runbook does. */
+  /** Joins the first node with these workers, as the runbook describes. */
   const join_ = (workers: readonly Node[]) =>
     run('cluster-join', {
       ...PASSWORDS,

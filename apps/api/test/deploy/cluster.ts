@@ -9,7 +9,7 @@ import { until } from '../support/until.ts';
 import { ownFolder, runToEnd, startToRun } from './asPostgres.ts';
 import { programs } from './packages.ts';
 
-/** A PostgreSQL of the distribution that runs. */
+/** A running PostgreSQL of the distribution. */
 export interface Cluster {
   /** URL of its database `postgres`, as superuser. */
   url: string;
@@ -39,7 +39,7 @@ const untilServing = (url: string, server: ChildProcess): Promise<true> =>
     );
   });
 
-/** Starts the server on a folder that holds a cluster. It is stopped when the test has finished. */
+/** Starts the server on a folder with a cluster. The end of the test stops it. */
 export const startCluster = async (
   folder: string,
   settings: Record<string, string>,
@@ -78,7 +78,7 @@ export const newCluster = async (
   await writeFile(file, password, { mode: 0o644 });
   await runToEnd(join(programs().postgres, 'initdb'), [
     ...['-D', data, '--username=postgres', `--pwfile=${file}`, '--auth=scram-sha-256', '--encoding=UTF8', '--no-sync'],
-    // As the service's own tests have it, and whatever the machine speaks.
+    // Like the tests of the service, independent of the machine's locale.
     ...['--locale=C'],
   ]);
   if (access !== '') await writeFile(join(data, 'pg_hba.conf'), access);
@@ -86,7 +86,7 @@ export const newCluster = async (
   return { ...(await startCluster(data, settings, password)), password };
 };
 
-/** A streaming replica of a cluster with these settings, as `pg_basebackup -R` makes it. */
+/** A streaming replica of a cluster with these settings, as `pg_basebackup -R` creates it. */
 export const replicaOf = async (
   { url, password }: Cluster & { password: string },
   settings: Record<string, string> = {},

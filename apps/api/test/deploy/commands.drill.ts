@@ -9,7 +9,7 @@ import { atDesk } from './runbook.ts';
 
 const NAME = 'Bildungswerk Müller gGmbH';
 
-/** A deployed database, a service on it with a ledger, and an organisation that the runbook's own lines have made. */
+/** A deployed database, a service on it with a ledger, and an organisation created by the lines of the runbook. */
 const setUp = async () => {
   const cluster = await newCluster();
   const deployed = await deployDatabase(cluster);
@@ -37,7 +37,7 @@ const idOf = async (url: string, organisationId: string): Promise<string> => {
   return row?.id ?? '';
 };
 
-test('the commands about access do what the runbook says', async () => {
+test('the commands about access work as the runbook describes', async () => {
   const { client, baseUrl, folder, run, superuserUrl, ORG } = await setUp();
   for (const name of ['client', 'new']) {
     const key = join(folder, `${name}.key`);
@@ -68,7 +68,7 @@ test('the commands about access do what the runbook says', async () => {
   expect((await client('GET', '/v1/org')).status).toBe(401);
 });
 
-test('the commands about people do what the runbook says', async () => {
+test('the commands about people work as the runbook describes', async () => {
   const { client, folder, run } = await setUp();
   const user = { firstName: 'Ada', lastName: 'Lang', email: 'ada@example.org' };
   const USER_ID: string = (await client('POST', '/v1/users', { body: { user } })).json.data.id;
@@ -92,7 +92,7 @@ test('the commands about people do what the runbook says', async () => {
   expect(await run('activity')).toContain('waits_for');
 });
 
-test('a contract ends as the runbook says: exported, nobody signs in, taken up again, deleted, and others stay', async () => {
+test('a contract ends as the runbook describes: export, no sign-in, resumption, deletion, without effect on others', async () => {
   const { client, baseUrl, run, superuserUrl, folder, ORG } = await setUp();
   await createParticipant(client, 'Geht');
   const FOLDER = join(folder, 'return');
@@ -110,7 +110,7 @@ test('a contract ends as the runbook says: exported, nobody signs in, taken up a
   expect(left?.rows).toBe(0);
 });
 
-test('an organisation moves to another database by the commands of docs/reach.md', async () => {
+test('the commands of docs/reach.md move an organisation to another database', async () => {
   const { client, folder, run, ownerUrl, ORG } = await setUp();
   await createParticipant(client, 'Zieht um');
   const target = await deployDatabase(await newCluster());
@@ -124,7 +124,7 @@ test('an organisation moves to another database by the commands of docs/reach.md
   expect((await client('GET', '/v1/org')).status).toBe(401);
 });
 
-test('the commands about webhooks do what the runbook says', async () => {
+test('the commands about webhooks work as the runbook describes', async () => {
   const { run } = await setUp();
   const key = (await run('webhook-key')).trim();
   expect(Buffer.from(key, 'base64')).toHaveLength(32);

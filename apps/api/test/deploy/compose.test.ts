@@ -9,13 +9,13 @@ const FILES = [
   { file: 'citus/compose.yaml', project: 'training-provider-citus' },
 ];
 
-test.each(FILES)('$file holds what the compose specification allows and nothing else', async ({ file, project }) => {
-  // The schema names its parts in an old way, which the validator refuses; nothing refers to these names.
+test.each(FILES)('$file contains only what the compose specification allows', async ({ file, project }) => {
+  // The schema names its parts in an old way that the validator rejects; no reference uses these names.
   const schema: object = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
     (key === 'id' || key === '$schema') && typeof value === 'string' ? undefined : value,
   );
   const isCompose = new Ajv2019({ strict: false, validateFormats: false }).compile(schema);
-  // The package's copy of the schema is older than the name of a project.
+  // The package's copy of the schema predates the name of a project.
   const [{ name, ...compose }] = await documentsOf(file);
   expect(name).toBe(project);
   isCompose(compose);
@@ -23,7 +23,7 @@ test.each(FILES)('$file holds what the compose specification allows and nothing 
   expect(isCompose({ ...compose, services: { api: { imgae: 'x' } } })).toBe(false);
 });
 
-test.each(FILES)('$file holds no password, and gives the service a role that can change no table', async ({ file }) => {
+test.each(FILES)("$file contains no password, and the service's role in it cannot change tables", async ({ file }) => {
   const text = await textOf(file);
   const passwords = [...text.matchAll(/PASSWORD: (.*)|:\/\/\w+:([^@]*)@|\*:\*:\*:\w+:(.*)/g)].map(
     ([, value, inUrl, ofNode]) => value ?? inUrl ?? ofNode,
@@ -42,7 +42,7 @@ test.each(FILES)('$file holds no password, and gives the service a role that can
 });
 
 test.each(FILES)(
-  '$file names the address of the service by the environment, outlasts proxies, and keeps the list of erased people apart',
+  "$file takes the service's address from the environment, outlasts proxies, and stores the list of erased people separately",
   async ({ file }) => {
     const { api, ledger, ...others } = (await documentsOf(file))[0].services;
     expect(api.environment.PUBLIC_URL).toMatch(/^\$\{PUBLIC_URL:-http:/);

@@ -13,15 +13,15 @@ const run = promisify(execFile);
 const NAME = 'training-provider-api';
 const ARCHIVE = 'http://deb.debian.org/debian';
 
-/** The images that the Dockerfile begins with. */
+/** The base images of the Dockerfile. */
 const baseImages = async (): Promise<string[]> =>
   DockerfileParser.parse(await textOf('Dockerfile'))
     .getFROMs()
     .map((from) => `docker.io/library/${from.getImage()}`);
 
 /**
- * Fills a folder with what stands in for the base images, which come from a registry that the drill does without:
- * Debian, the repository's Node.js, npm as it comes with that, this machine's certificates, and the user `node`.
+ * Fills a folder with replacements for the base images, so that the drill needs no registry: Debian, the repository's
+ * Node.js and its npm, this machine's certificates, and the user `node`.
  */
 const fillBase = async (root: string): Promise<Record<string, string>> => {
   await run('debootstrap', ['--variant=minbase', '--include=ca-certificates', 'bookworm', root, ARCHIVE]);
@@ -40,7 +40,7 @@ const fillBase = async (root: string): Promise<Record<string, string>> => {
   return { NODE_EXTRA_CA_CERTS: '/etc/ssl/certs/machine.crt' };
 };
 
-test('the Dockerfile, built by a container engine, gives an image that serves, as node, and knows whether it is healthy', async () => {
+test('a container engine builds the Dockerfile into an image that serves as node and has a working health check', async () => {
   const { folder, remove } = await ownFolder();
   onTestFinished(remove);
   const engine = engineIn(folder);

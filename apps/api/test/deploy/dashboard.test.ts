@@ -23,7 +23,7 @@ const queries = async () =>
     })),
   );
 
-/** Prometheus adds the first; the second is made by a function of one query. */
+/** Prometheus adds the first; a function of one query creates the second. */
 const OF_PROMETHEUS = ['instance', 'class'];
 
 test('every query of the dashboard is PromQL over metrics and labels that the service serves', async () => {
@@ -45,7 +45,7 @@ test('the dashboard shows every metric that the service serves', async () => {
   expect([...(await servedMetrics()).keys()].filter((name) => !shown.has(name))).toEqual([]);
 });
 
-test('every panel of the dashboard says what it shows, and none covers another', async () => {
+test('every panel of the dashboard has a description, and no two panels overlap', async () => {
   const all = await panels();
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
   const cells = all.flatMap(({ gridPos: { h, w, x, y } }) =>

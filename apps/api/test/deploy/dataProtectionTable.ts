@@ -1,4 +1,7 @@
-/** The tables of docs/data-protection.md, made from what the resources declare: `vitest run apps/api/test/deploy/docs.test.ts -u` writes them. */
+/**
+ * The tables of docs/data-protection.md, generated from the declarations of the resources: `vitest run
+ * apps/api/test/deploy/docs.test.ts -u` writes them.
+ */
 import { type FieldClass, type Privacy, resources } from '@training-provider/contract';
 
 const inWords = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
@@ -9,13 +12,13 @@ const aboutOf = (privacy: Privacy): string => (privacy.about === 'self' ? 'the p
 const fieldsOf = (fields: Readonly<Record<string, FieldClass>>, wanted: FieldClass): string[] =>
   Object.keys(fields).filter((name) => fields[name] === wanted);
 
-/** The fields that an erasure removes: those that describe the person, then those that may say anything. */
+/** The fields that an erasure removes: descriptions of the person, then free text. */
 const removedOf = (fields: Readonly<Record<string, FieldClass>>): string => {
   const [personal, freeText] = [asCode(fieldsOf(fields, 'personal')), asCode(fieldsOf(fields, 'freeText'))];
-  return freeText === '' ? personal : `${personal}, and as they may say anything: ${freeText}`;
+  return [personal, freeText && `as free text: ${freeText}`].filter((part) => part !== '').join('; ');
 };
 
-/** The fields that stay, by the reason why they may. */
+/** The remaining fields, by reason. */
 const keptOf = (fields: Readonly<Record<string, FieldClass>>): string => {
   const reasons = new Map<string, string[]>();
   for (const [name, one] of Object.entries(fields))
@@ -38,17 +41,17 @@ const otherRows = all.flatMap(({ name, privacy }) =>
 const BEGIN = '<!-- Made from the contract. -->';
 const END = '<!-- End of what is made. -->';
 
-/** The page with its tables as they have to be. */
+/** The page with its generated tables. */
 export const withTables = (page: string): string => {
   const [before = '', rest = ''] = page.split(BEGIN);
   const after = rest.split(END)[1] ?? '';
   return `${before}${BEGIN}
 
-| records | about | is removed | stays, and why |
+| records | about | removed | kept, and why |
 |---|---|---|---|
 ${personalRows.join('\n')}
 
-| records about nobody | why |
+| records that are not about a person | why |
 |---|---|
 ${otherRows.join('\n')}
 

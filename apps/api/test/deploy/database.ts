@@ -14,7 +14,7 @@ export const as = (url: string, user: string, password: string, name = 'training
   return changed.href;
 };
 
-/** The service's database as the runbook has it: roles of `roles.sql`, migrated by the owner, with an organisation. */
+/** The service's database as in the runbook: roles of `roles.sql`, migrated by the owner, with an organisation. */
 export const deployDatabase = async ({ url }: Cluster, parameters = '') => {
   await sql(url, 'create database training');
   const superuser = new URL(url);
@@ -30,7 +30,7 @@ export const deployDatabase = async ({ url }: Cluster, parameters = '') => {
   return { superuserUrl: superuser.href, ownerUrl, serviceUrl, token };
 };
 
-/** The service as a process with these settings, which waits for migrations. It is stopped when the test has finished. */
+/** The service as a process with these settings, which waits for migrations. The end of the test stops it. */
 export const startDeployed = async (
   settings: Settings,
   token: string,
@@ -39,7 +39,7 @@ export const startDeployed = async (
   return { service, baseUrl: service.baseUrl, client: clientOf(token, service.baseUrl) };
 };
 
-/** Creates a participant and returns its id; throws if that fails. */
+/** Creates a participant and returns its id; throws if the creation fails. */
 export const createParticipant = async (client: Client, lastName: string): Promise<string> => {
   const { status, json, text } = await client('POST', '/v1/participants', {
     body: { participant: { firstName: 'Eva', lastName } },

@@ -13,14 +13,14 @@ const strict = Object.fromEntries(RULES.map((rule) => [rule, ValidationSeverity.
 const faultsOf = (text: string): string[] =>
   validate(text, strict).map(({ message, range }) => `line ${range.start.line + 1}: ${message}`);
 
-test('the Dockerfile is without fault, and the linter finds one where there is one', async () => {
+test('the Dockerfile has no fault, and the linter finds one in a faulty one', async () => {
   const text = await textOf('Dockerfile');
   expect(faultsOf(text)).toEqual([]);
   expect(faultsOf(text.replace('USER node', 'USR node'))).toHaveLength(1);
   expect(faultsOf(`${text}CMD ["node"]\n`)).not.toEqual([]);
 });
 
-test('the image runs as another user than root, has a health check, and is built from exact versions', async () => {
+test('the image does not run as root, has a health check, and is built from exact versions', async () => {
   const instructions = DockerfileParser.parse(await textOf('Dockerfile')).getInstructions();
   const keywords = instructions.map((instruction) => instruction.getKeyword());
   const last = instructions.slice(keywords.lastIndexOf('FROM'));
@@ -32,7 +32,7 @@ test('the image runs as another user than root, has a health check, and is built
   for (const tag of images) expect(tag).toMatch(/^24\.\d+\.\d+-/);
 });
 
-test('the image is built with every file that the builds of its packages name, and that they ship', async () => {
+test('the image is built with every file that the builds of its packages need and ship', async () => {
   for (const folder of ['apps/api', 'packages/contract', 'packages/embedded-postgres', 'packages/reference']) {
     const text = await readFile(new URL(`../../../../${folder}/package.json`, import.meta.url), 'utf8');
     const { scripts, files = [] }: { scripts: { build: string }; files?: string[] } = JSON.parse(text);
@@ -44,7 +44,7 @@ test('the image is built with every file that the builds of its packages name, a
   expect(await seenByBuild(['.env', 'apps/api/test/deploy/dockerfile.test.ts'])).toEqual([]);
 });
 
-test('Renovate is told to pin images by their digest, since a tag may be moved', async () => {
+test('Renovate pins images by digest, because a tag may be moved', async () => {
   const { extends: presets } = JSON.parse(await readFile(`${repository}renovate.json`, 'utf8'));
   expect(presets).toContain('docker:pinDigests');
 });

@@ -9,29 +9,29 @@ import { documentedSettings, settingsPage, shownDefault } from './settingsPage.t
 const root = new URL('../../../../', import.meta.url);
 const read = (file: string): Promise<string> => readFile(new URL(file, root), 'utf8');
 
-test('docs/settings.md has every setting with its default, its values and its meaning, and no other', async () => {
+test('docs/settings.md lists exactly the settings, with default, values and meaning', async () => {
   await expect(settingsPage()).toMatchFileSnapshot(fileURLToPath(new URL('docs/settings.md', root)));
 });
 
-test('docs/data-protection.md says of every resource what it stores of whom, and what stays', async () => {
+test('docs/data-protection.md lists for every resource which data it stores about whom, and which data remain', async () => {
   const page = 'docs/data-protection.md';
   await expect(withTables(await read(page))).toMatchFileSnapshot(fileURLToPath(new URL(page, root)));
 });
 
-test('the settings of the README are settings, with their defaults', async () => {
+test('the settings in the README exist, with these defaults', async () => {
   const rows = [...(await read('README.md')).matchAll(/^\| `([A-Z][A-Z0-9_]+)` \| (.*?) \|/gm)];
   expect(rows).toHaveLength(6);
   const defaults = new Map(documentedSettings().map((setting) => [setting.name, shownDefault(setting)]));
   for (const [, name = '', value] of rows) expect([name, value]).toEqual([name, defaults.get(name)]);
 });
 
-/** The names of the commands that do something, with those that they belong to: `org create`. */
+/** The names of the executable commands, with their groups: `org create`. */
 const namesIn = (command: Command): string[] =>
   command.commands.flatMap((inner) =>
     inner.commands.length === 0 ? [inner.name()] : namesIn(inner).map((name) => `${inner.name()} ${name}`),
   );
 
-test('the README names every command of the admin command line, and no other', async () => {
+test('the README lists exactly the commands of the admin command line', async () => {
   const section = (await read('README.md')).split(/^## /m).find((part) => part.startsWith('The admin command line'));
   const rows = [...(section ?? '').matchAll(/^\| (`.*?) \| /gm)].map(([, cell = '']) => cell);
   const named = rows.flatMap((cell) =>

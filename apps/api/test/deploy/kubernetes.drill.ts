@@ -7,7 +7,7 @@ import { atDesk } from './runbook.ts';
 
 const NAMESPACE = 'training-provider';
 
-/** A desk from which `kubectl` sends to a stand-in for a cluster. */
+/** A working folder where `kubectl` sends to a fake cluster. */
 const atKubectl = async () => {
   const { url, created } = await startKubernetesApi();
   const { folder, run } = await atDesk();

@@ -10,14 +10,14 @@ const podsOf = async () =>
   (await manifests()).flatMap(({ object }) => (object.spec?.template === undefined ? [] : [object.spec.template.spec]));
 
 describe.concurrent('the manifests for Kubernetes', () => {
-  test('hold what their schemas ask for', async () => {
+  test('match their schemas', async () => {
     const all = await manifests();
     expect(all.map(({ object }) => object.kind).sort()).toEqual(KINDS);
     for (const { object } of all) requireSchema(object);
     expect(() => new Deployment({ ...all[0]?.object, spec: {} } as never).validate()).toThrow();
   });
 
-  test('hold no field that Kubernetes does not know', async () => {
+  test('have no field that Kubernetes does not know', async () => {
     const objects = (await manifests()).map(({ object }) => object);
     expect(await faultsOfTypes(objects)).toBe('');
     const misspelt = structuredClone(objects.find(({ kind }) => kind === 'Deployment'));
@@ -30,20 +30,20 @@ describe.concurrent('the manifests for Kubernetes', () => {
     expect(kustomization.resources.toSorted()).toEqual((await manifests()).map(({ file }) => file).toSorted());
   });
 
-  test('run nothing as root, writable or with rights that it does not need, and bound its memory', async () => {
+  test('run nothing as root, writable or with unnecessary rights, and limit its memory', async () => {
     const pods = await podsOf();
     expect(pods).toHaveLength(2);
     requireLeastRights(pods);
   });
 
-  test('give the service no right to change tables, take probes, and roll without a gap', async () => {
+  test('give the service a role that cannot change tables, define probes, and roll out without downtime', async () => {
     const all = (await manifests()).map(({ object }) => object);
     const deployment = all.find(({ kind }) => kind === 'Deployment');
     const [container] = deployment.spec.template.spec.containers;
     expect(JSON.stringify(deployment)).not.toContain('MIGRATION_DATABASE_URL');
     const settings = all.find(({ kind }) => kind === 'ConfigMap').data;
     expect(settings.MIGRATIONS).toBe('wait');
-    // Load balancers keep idle connections for 60 s: none is closed under a request.
+    // Load balancers keep idle connections for 60 s: none may be closed during a request.
     expect(Number(settings.KEEP_ALIVE_TIMEOUT_MS)).toBeGreaterThan(60_000);
     expect(container.startupProbe.httpGet.path).toBe('/healthz');
     expect(container.livenessProbe.httpGet.path).toBe('/healthz');
@@ -52,7 +52,7 @@ describe.concurrent('the manifests for Kubernetes', () => {
     expect(deployment.spec.strategy.rollingUpdate.maxUnavailable).toBe(0);
   });
 
-  test('let every pod reach names, and of servers those whose addresses are put in', async () => {
+  test('let every pod resolve names, and only reach the configured servers', async () => {
     const all = (await manifests()).map(({ object }) => object);
     const policy = all.find(({ kind }) => kind === 'NetworkPolicy').spec;
     expect(policy.policyTypes).toEqual(['Ingress', 'Egress']);
@@ -62,7 +62,7 @@ describe.concurrent('the manifests for Kubernetes', () => {
     for (const { to, ports } of policy.egress) {
       expect([to?.length, ports?.length]).toEqual([1, expect.any(Number)]);
       const [{ ipBlock, namespaceSelector, podSelector }] = to;
-      // One server, none yet (RFC 5737), or the pods that answer for names.
+      // One server, without a real address (RFC 5737), or the pods that resolve names.
       if (ipBlock !== undefined) expect(ipBlock).toEqual({ cidr: expect.stringMatching(/^192\.0\.2\.\d+\/32$/) });
       else expect([namespaceSelector, podSelector]).not.toContain(undefined);
     }

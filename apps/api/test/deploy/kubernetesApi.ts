@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** The kinds that it knows, by group, with the name that their paths have. */
+/** The known kinds by group, with their names in paths. */
 const GROUPS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '': { Namespace: 'namespaces', Secret: 'secrets', ConfigMap: 'configmaps', Service: 'services' },
   apps: { Deployment: 'deployments', StatefulSet: 'statefulsets' },
@@ -26,7 +26,7 @@ const resourcesOf = (group: string) => ({
   })),
 });
 
-/** What kubectl asks a cluster for before it creates anything. */
+/** The paths that kubectl reads before it creates an object. */
 const DISCOVERY: Readonly<Record<string, unknown>> = {
   '/version': { major: '1', minor: '32', gitVersion: 'v1.32.0' },
   '/api': { kind: 'APIVersions', versions: ['v1'] },
@@ -43,14 +43,14 @@ const DISCOVERY: Readonly<Record<string, unknown>> = {
   ),
 };
 
-/** Something that kubectl has created. */
+/** An object that kubectl has created. */
 interface Created {
   readonly path: string;
   /** The object, as JSON or, by `kubectl create`, as protobuf. */
   readonly text: string;
 }
 
-/** A stand-in for the interface of Kubernetes, which keeps what it is told to create. It ends with the test. */
+/** A fake Kubernetes API that stores the created objects. The end of the test stops it. */
 export const startKubernetesApi = async () => {
   const created: Created[] = [];
   const server = createServer(async (request, response) => {

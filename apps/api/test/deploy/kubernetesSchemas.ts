@@ -1,4 +1,4 @@
-/** What holds for every manifest of Kubernetes: its schema, its types, and the rights of a container. */
+/** Checks for every Kubernetes manifest: its schema, its types, and the rights of a container. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,14 +14,14 @@ import type { manifests } from './artefacts.ts';
 const MODELS = { Deployment, StatefulSet, Job, NetworkPolicy, PodDisruptionBudget, ConfigMap, Service };
 const api = new URL('../..', import.meta.url).pathname;
 
-/** The rights of every container. */
+/** The required rights of every container. */
 const LEAST_RIGHTS = {
   allowPrivilegeEscalation: false,
   readOnlyRootFilesystem: true,
   capabilities: { drop: ['ALL'] },
 };
 
-/** Requires pods to run nothing as root, writable or with rights that it does not need, and to bound its memory. */
+/** Requires that pods run nothing as root, writable or with unnecessary rights, and limit their memory. */
 export const requireLeastRights = (pods: Awaited<ReturnType<typeof manifests>>[number]['object'][]): void => {
   for (const pod of pods) {
     expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
@@ -33,11 +33,11 @@ export const requireLeastRights = (pods: Awaited<ReturnType<typeof manifests>>[n
   }
 };
 
-/** Throws if an object does not hold what the schema of its kind asks for. */
+/** Throws if an object does not match the schema of its kind. */
 export const requireSchema = (object: { kind: string }): void =>
   new MODELS[object.kind as keyof typeof MODELS](object as never).validate();
 
-/** Schemas allow unknown fields; types don't: the compiler finds what is misspelt. */
+/** Schemas allow unknown fields; types do not: the compiler finds misspelt ones. */
 export const faultsOfTypes = async (objects: { kind: string; apiVersion: string }[]): Promise<string> => {
   const folder = await mkdtemp(join(api, 'node_modules', '.manifests-'));
   const lines = objects.flatMap((object, index) => {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const POSTGRES = '/usr/lib/postgresql';
 
-/** What the failover drill runs, with the package that it comes from. */
+/** The programs for the failover drill, with their packages. */
 const CLUSTER = {
   pgbouncer: ['/usr/sbin/pgbouncer', 'pgbouncer'],
   patroni: ['/usr/bin/patroni', 'patroni'],
@@ -13,7 +13,7 @@ const CLUSTER = {
   ip: ['/usr/sbin/ip', 'iproute2'],
   setpriv: ['/usr/bin/setpriv', 'util-linux'],
 } as const;
-/** What all drills run. */
+/** The programs for all drills. */
 const ALL = {
   ...CLUSTER,
   openssl: ['/usr/bin/openssl', 'openssl'],
@@ -38,7 +38,7 @@ export const hasCitus = (): boolean => {
   return existsSync(`${execFileSync(config, ['--sharedir'], { encoding: 'utf8' }).trim()}/extension/citus.control`);
 };
 
-/** Where the programs lie that a deployment has and this repository doesn't bring along. */
+/** The folder of programs that a deployment has and this repository does not include. */
 export const programs = (): Readonly<Record<'postgres' | keyof typeof ALL, string>> => ({
   postgres: newestPostgres(),
   // The boundary: the keys of an object have no type of their own.
@@ -53,17 +53,17 @@ const packagesOf = (needed: Programs): string[] => ['postgresql', ...Object.valu
 const areThere = (needed: Programs): boolean =>
   [`${newestPostgres()}/postgres`, ...Object.values(needed).map(([file]) => file)].every((file) => existsSync(file));
 
-/** What has to be installed for the failover drill; undefined if all is there. */
+/** The missing packages for the failover drill; undefined if all are installed. */
 export const adviceForCluster = (): string | undefined =>
   areThere(CLUSTER)
     ? undefined
-    : `The failover drill needs these packages of Debian or Ubuntu: apt-get install ${packagesOf(CLUSTER).join(' ')}`;
+    : `The failover drill requires these packages of Debian or Ubuntu: apt-get install ${packagesOf(CLUSTER).join(' ')}`;
 
-/** Installs what is missing, as root on Debian and its derivatives. If it can't, the error says what to do. */
+/** Installs missing packages, as root on Debian and its derivatives. Otherwise the error says what to do. */
 export const installPackages = async (): Promise<void> => {
   if (areThere(ALL)) return;
   const packages = packagesOf(ALL);
-  const advice = `The drills need these packages of Debian or Ubuntu: ${packages.join(' ')}. Install them, or run this as root.`;
+  const advice = `The drills require these packages of Debian or Ubuntu: ${packages.join(' ')}. Install them, or run this as root.`;
   if (process.getuid?.() !== 0) throw new Error(advice);
   const apt = (...args: string[]) =>
     promisify(execFile)('apt-get', args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });

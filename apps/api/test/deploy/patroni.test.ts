@@ -4,23 +4,23 @@ import { documentsOf, textOf } from './artefacts.ts';
 const [configuration] = await documentsOf('patroni/patroni.yml');
 const { dcs } = configuration.bootstrap;
 
-test("Patroni's times fit into each other: a primary that can't reach etcd stops before another is promoted", () => {
+test("Patroni's timeouts are consistent: a primary without etcd stops before another one is promoted", () => {
   expect(dcs.loop_wait + 2 * dcs.retry_timeout).toBeLessThanOrEqual(dcs.ttl);
 });
 
-test('commits wait for a standby, and nothing lowers synchronous_commit', async () => {
+test('commits wait for a standby, and no setting weakens synchronous_commit', async () => {
   expect(dcs.synchronous_mode).toBe(true);
   for (const file of ['patroni.yml', 'node.env', 'haproxy.cfg'])
     expect(await textOf(`patroni/${file}`)).not.toMatch(/synchronous_commit/);
 });
 
-test('the files for the nodes hold no password', async () => {
+test('the files for the nodes contain no password', async () => {
   const passwords = [...(await textOf('patroni/node.env')).matchAll(/_PASSWORD=(.*)/g)].map(([, value]) => value);
   expect(passwords).toEqual(['', '', '', '']);
   expect(await textOf('patroni/patroni.yml')).not.toMatch(/password:/);
 });
 
-test('HAProxy and etcd know the nodes that Patroni has', async () => {
+test('HAProxy and etcd list the same nodes as Patroni', async () => {
   const nodesIn = (text: string) => [...new Set(text.match(/node-\d/g))].sort();
   const all = ['node-1', 'node-2', 'node-3'];
   for (const file of ['haproxy.cfg', 'etcd.env', 'node.env']) {

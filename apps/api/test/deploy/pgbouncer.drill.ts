@@ -8,14 +8,14 @@ import { programs } from './packages.ts';
 import { configurePgBouncer } from './pgbouncer.ts';
 import { atDesk } from './runbook.ts';
 
-/** So few connections that those of the service have to take turns. */
+/** Few enough that the connections of the service must share them. */
 const POOL_SIZE = 3;
 const REQUESTS = 300;
 
-/** Since which version PgBouncer passes named statements on in transaction mode. */
+/** The first PgBouncer version that supports named statements in transaction mode. */
 const NAMED_SINCE = [1, 21] as const;
 
-/** PgBouncer before the cluster on this port, with fewer connections. Returns its own port. */
+/** PgBouncer in front of the cluster on this port, with fewer connections. Returns its own port. */
 const startPgBouncer = async (databasePort: number): Promise<number> => {
   const { folder, remove } = await ownFolder();
   onTestFinished(remove);
@@ -42,7 +42,7 @@ const setUp = async () => {
   return { url: url.href, superuserUrl, token };
 };
 
-/** The statuses of many requests at the same time: creations with their keys, lists, searches and records. */
+/** The statuses of many simultaneous requests: creations with their keys, lists, searches and records. */
 const statusesOf = async (client: Awaited<ReturnType<typeof startDeployed>>['client']): Promise<number[]> => {
   const id = await createParticipant(client, 'Erster');
   const kinds = [
@@ -77,7 +77,7 @@ test('two instances serve through PgBouncer in transaction mode over three conne
   if (one !== undefined) expect(await newestIds(one.client)).toHaveLength(2 * (REQUESTS / 5) + 2);
 });
 
-test('named statements work through it from version 1.21 on, and not before', async () => {
+test('named statements work through it exactly from version 1.21 on', async () => {
   const version = /PgBouncer (\d+)\.(\d+)/
     .exec(await runToEnd(programs().pgbouncer, ['--version']))
     ?.slice(1)
@@ -90,7 +90,7 @@ test('named statements work through it from version 1.21 on, and not before', as
   expect(statuses.every((status) => status < 500)).toBe(passesNames);
 });
 
-test('the roles of the database let nobody in through it whose password is wrong', async () => {
+test('it rejects a database login with a wrong password', async () => {
   const { url } = await setUp();
   await expect(sql(as(url, 'training_service', 'wrong'), 'select 1')).rejects.toThrow();
 });

@@ -4,7 +4,7 @@ import { freePort } from '../../../../tooling/testbed/ports.ts';
 import { textOf } from './artefacts.ts';
 import { replaceIn } from './replaceIn.ts';
 
-/** Writes `deploy/pgbouncer.ini` before the database on a port of this machine, with further changes. */
+/** Writes `deploy/pgbouncer.ini` for the database on a local port, with further changes. */
 export const configurePgBouncer = async (
   folder: string,
   server: number,

@@ -1,13 +1,13 @@
 import { parser } from '@prometheus-io/lezer-promql';
 import { createMetrics, metricsText } from '../../src/telemetry/metrics.ts';
 
-/** What an expression names. */
+/** The names in an expression. */
 interface Asked {
   readonly metrics: readonly string[];
   readonly labels: readonly string[];
 }
 
-/** The metrics and labels that an expression asks for; undefined if it is no PromQL. */
+/** The metrics and labels in an expression; undefined if it is not PromQL. */
 export const askedOf = (expression: string): Asked | undefined => {
   const metrics: string[] = [];
   const labels: string[] = [];
@@ -24,7 +24,7 @@ export const askedOf = (expression: string): Asked | undefined => {
 
 const REQUEST = { http_request_method: 'GET', http_route: '/v1/org', http_response_status_code: 200 };
 
-/** The metrics that the service serves once it has had a request, by their names, with their labels. */
+/** The metrics of the service after its first request, by name, with their labels. */
 export const servedMetrics = async (): Promise<ReadonlyMap<string, readonly string[]>> => {
   const metrics = createMetrics();
   metrics.begin()(1, REQUEST);

@@ -1,6 +1,6 @@
-/** Replaces what is in a text exactly once. */
+/** Replaces the only occurrence of a text. */
 export const replaceIn = (text: string, from: string, to: string): string => {
   const parts = text.split(from);
-  if (parts.length !== 2) throw new Error(`${from} is not there once`);
+  if (parts.length !== 2) throw new Error(`${from} does not occur exactly once`);
   return parts.join(to);
 };

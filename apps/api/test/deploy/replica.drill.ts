@@ -6,7 +6,7 @@ import { newCluster, replicaOf, sql } from './cluster.ts';
 import { as, createParticipant, deployDatabase, newestIds, startDeployed } from './database.ts';
 import { atDesk } from './runbook.ts';
 
-/** The result of a token's look-up is cached for half of it. */
+/** The result of a token's look-up is cached for half of this time. */
 const LONGER_THAN_CACHED_MS = 1_000;
 
 const setUp = async () => {
@@ -19,7 +19,7 @@ const setUp = async () => {
   return { primary, replica, superuserUrl, serviceUrl, readUrl, client };
 };
 
-test('collections are read from the replica, records from the primary; a replica that is gone costs no answer', async () => {
+test('collections are read from the replica, records from the primary; the failure of a replica causes no failed request', async () => {
   const { replica, client } = await setUp();
   const before = await createParticipant(client, 'Vorher');
   await until(async () => ((await newestIds(client)).includes(before) ? true : undefined));
@@ -39,7 +39,7 @@ test('collections are read from the replica, records from the primary; a replica
   expect(await newestIds(client)).toContain(late);
 });
 
-test('while the primary is gone, writes are refused, and collections are read from the replica for known tokens', async () => {
+test('without the primary, writes are rejected, and collections are read from the replica for known tokens', async () => {
   const { primary, client } = await setUp();
   const id = await createParticipant(client, 'Vorher');
   await until(async () => ((await newestIds(client)).includes(id) ? true : undefined));
@@ -74,7 +74,7 @@ test('with remote_apply a client finds what it has written in its next list, a h
   await createParticipant(client, 'Allein');
 });
 
-test("MikroORM's own reads go to the replica where they say so, and writes never", async () => {
+test("MikroORM's own reads use the replica where they request it, and writes never do", async () => {
   const { serviceUrl, readUrl } = await setUp();
   const { orm, close } = await openDatabase(serviceUrl, 2, { replicaUrl: readUrl });
   const isReplica = async (type: 'read' | 'write') => {

@@ -3,17 +3,16 @@ import { expect, test } from 'vitest';
 import { blocksIn, pagesText } from './runbook.ts';
 
 const SYSTEMD =
-  'It changes the services of the machine on which it runs; the failover drill starts them in networks of their own.';
-const SAME =
-  'It is an order to a cluster that systemd runs; the failover drill gives the same one to the interface of Patroni.';
+  'This changes the services of the machine; the failover drill starts them in their own network namespaces.';
+const SAME = "This controls a cluster run by systemd; the failover drill sends the same request to Patroni's API.";
 
-/** Blocks that no drill runs, and why. */
+/** Blocks that no drill runs, with the reason. */
 const NOT_RUN: Readonly<Record<string, string>> = {
   compose:
-    'It needs the daemon of Docker and images of a registry; tests check the file, and a drill builds the image.',
+    'This requires the Docker daemon and images from a registry; tests check the file, and a drill builds the image.',
   'cluster-compose':
-    'It needs the daemon of Docker and images of a registry; tests check the file, and a drill runs its scripts.',
-  'patroni-install': 'It changes what is installed on the machine, and drops a cluster of it.',
+    'This requires the Docker daemon and images from a registry; tests check the file, and a drill runs its scripts.',
+  'patroni-install': 'This installs packages on the machine, and drops one of its clusters.',
   'patroni-start': SYSTEMD,
   'patroni-switchover': SAME,
   'patroni-restart': SAME,
@@ -21,11 +20,11 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   'patroni-look': SYSTEMD,
 };
 
-/** Commands that stand in a sentence only, and why. */
+/** Commands that only occur in a sentence, with the reason. */
 const IN_SENTENCES: Readonly<Record<string, string>> = {
-  'chronyc tracking': 'It shows the clock of a machine, and changes nothing.',
-  'kubectl describe pod': 'It shows what a cluster knows, and changes nothing.',
-  'patronictl edit-config': 'It opens an editor.',
+  'chronyc tracking': 'This shows the clock of a machine, and changes nothing.',
+  'kubectl describe pod': 'This shows the state of a cluster, and changes nothing.',
+  'patronictl edit-config': 'This opens an editor.',
 };
 
 const PROGRAMS =
@@ -38,7 +37,7 @@ const drillsText = async (): Promise<string> => {
   return (await Promise.all(files.map((file) => readFile(`${import.meta.dirname}/${file}`, 'utf8')))).join('\n');
 };
 
-test('every block of commands in the runbook has a name, and is run by a drill, or by none for a reason', async () => {
+test('every block of commands in the runbook has a name, and a drill or a reason for having none', async () => {
   const blocks = blocksIn(await pagesText());
   const names = blocks.map(({ name }) => name);
   expect(names.length).toBeGreaterThan(30);
@@ -50,7 +49,7 @@ test('every block of commands in the runbook has a name, and is run by a drill, 
   expect(names.filter((name) => !run.includes(name)).toSorted()).toEqual(Object.keys(NOT_RUN).toSorted());
 });
 
-test('every command in a sentence of the runbook stands in a block as well, or is none that can be run', async () => {
+test('every command in a sentence of the runbook also occurs in a block, or cannot be run', async () => {
   const page = await pagesText();
   const blocks = blocksIn(page).map(({ text }) => text);
   const spans = page.replaceAll(/^ *```[\s\S]*?^ *```$/gm, '').matchAll(/`([^`]+)`/g);

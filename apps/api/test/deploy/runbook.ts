@@ -1,4 +1,4 @@
-/** The commands of docs/runbook.md and docs/reach.md: drills run the lines that stand there. */
+/** The commands of docs/runbook.md and docs/reach.md: drills run these lines. */
 import { execFile } from 'node:child_process';
 import { chmod, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,10 +11,10 @@ import { programs } from './packages.ts';
 
 const PAGES = ['runbook.md', 'reach.md'];
 
-/** Commands that stand on a page together. */
+/** Commands in one block of a page. */
 interface Block {
   readonly language: string;
-  /** What follows the language, and names the block. */
+  /** The name of the block, after the language. */
   readonly name: string;
   readonly text: string;
 }
@@ -35,7 +35,7 @@ export const blocksIn = (page: string): readonly Block[] =>
 
 type Variables = Readonly<Record<string, string>>;
 
-/** A folder of a drill in which it runs blocks, as they stand on the page, with these variables as the environment. */
+/** A drill's folder in which it runs blocks, exactly as on the page, with these variables as the environment. */
 export const atDesk = async () => {
   const { folder, remove } = await ownFolder();
   onTestFinished(remove);
@@ -46,7 +46,7 @@ export const atDesk = async () => {
   await symlink(join(repository, 'apps'), join(folder, 'apps'));
   const path = `${join(folder, 'bin')}:${programs().postgres}:${process.env.PATH}`;
 
-  /** Runs a block; returns what it wrote. Rejects if one of its lines fails. */
+  /** Runs a block; returns its output. Rejects if one of its lines fails. */
   const run = async (name: string, variables: Variables): Promise<string> => {
     const block = blocksIn(await pagesText()).find((one) => one.name === name);
     if (block === undefined) throw new Error(`no page has a block ${name}`);
@@ -55,13 +55,13 @@ export const atDesk = async () => {
       sql: [
         '--norc',
         '-c',
-        // Read line by line, as at a terminal: in one command all would be one transaction.
+        // Sent line by line, as at a terminal: as one command, all would be one transaction.
         'psql "$SUPERUSER_URL" --set=ON_ERROR_STOP=1 --no-psqlrc <<< "$1"',
         'sql',
         block.text,
       ],
     }[block.language];
-    if (command === undefined) throw new Error(`${name} is ${block.language}, which no shell runs`);
+    if (command === undefined) throw new Error(`${name} is in ${block.language}, not a shell block`);
     const env = { PATH: path, HOME: folder, LC_ALL: 'C', ...variables };
     return (await promisify(execFile)('bash', command, { cwd: folder, env })).stdout;
   };

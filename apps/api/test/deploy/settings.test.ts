@@ -4,10 +4,10 @@ import { documentsOf } from './artefacts.ts';
 
 type Settings = Record<string, string>;
 
-/** What compose makes of a value if the environment sets nothing. */
+/** The default that compose substitutes for an unset variable. */
 const interpolated = (value: string): string => value.replace(/\$\{\w+:-([^}]*)\}/g, '$1');
 
-/** All but what depends on the machine: the database, and a port that is taken. */
+/** All settings except those that depend on the machine: the database, and a taken port. */
 const ofCompose = async (): Promise<Settings> => {
   const [{ services }] = await documentsOf('compose.yaml');
   const { DATABASE_URL: _, ...settings } = services.api.environment;
@@ -19,7 +19,7 @@ const ofKubernetes = async (): Promise<Settings> => (await documentsOf('kubernet
 test.each([
   { name: 'compose.yaml', settingsOf: ofCompose },
   { name: 'the manifests for Kubernetes', settingsOf: ofKubernetes },
-])('the service serves, and is measured, with the settings of $name', async ({ settingsOf }) => {
+])('the service serves and reports metrics with the settings of $name', async ({ settingsOf }) => {
   const { service, client } = await ownService({ ...(await settingsOf()), METRICS_PORT: '0' });
   expect((await client('GET', '/readyz')).status).toBe(200);
   expect((await client('GET', '/v1/org')).status).toBe(200);

@@ -1,11 +1,14 @@
-/** docs/settings.md, made from the settings in src/env.ts: `vitest run apps/api/test/deploy/docs.test.ts -u` writes it. */
+/**
+ * docs/settings.md, generated from the settings in src/env.ts: `vitest run apps/api/test/deploy/docs.test.ts -u`
+ * writes it.
+ */
 import { z } from 'zod';
 import { Settings } from '../../src/env.ts';
 
-/** A setting as the page shows it. */
+/** A setting on the page. */
 interface Documented {
   readonly name: string;
-  /** The default as the environment would say it; undefined if there is none. */
+  /** The default in environment syntax; undefined if none exists. */
   readonly default: string | undefined;
   readonly values: string;
   readonly meaning: string;
@@ -16,7 +19,7 @@ const defaultOf = (schema: unknown): unknown => {
   return schema instanceof z.ZodDefault ? schema.def.defaultValue : undefined;
 };
 
-/** The values that a setting takes, as it says when it refuses a question mark; some settings take any text. */
+/** The allowed values of a setting, from the error for a question mark; some settings accept any text. */
 const valuesOf = (schema: z.ZodType): string =>
   schema.safeParse('?').error?.issues[0]?.message.replace(/^must be /, '') ?? 'any text';
 
@@ -43,15 +46,15 @@ const rowOf = (setting: Documented): string =>
 /** The page. */
 export const settingsPage = (): string => `# Settings
 
-The service reads its settings from environment variables and from nowhere else. An empty variable counts as unset. A wrong
-value, or a variable that looks like a misspelt setting, stops the start with one line that names it. \`MS\` in a name means milliseconds.
+The service reads its settings only from environment variables. An empty variable is unset. If a value is invalid, or a
+variable looks like a misspelt setting, the service prints one line with its name and does not start. \`MS\` in a name means milliseconds.
 
 | setting | default | values | meaning |
 |---|---|---|---|
 ${documentedSettings().map(rowOf).join('\n')}
 
 The exporter of traces also reads the other variables of OpenTelemetry, such as \`OTEL_EXPORTER_OTLP_HEADERS\`.
-[The runbook](runbook.md) says how to set these in a deployment.
+[The runbook](runbook.md) explains how to set these in a deployment.
 
-This page is made from \`apps/api/src/env.ts\`: \`npx -y pnpm@12 exec vitest run apps/api/test/deploy/docs.test.ts -u\` writes it.
+This page is generated from \`apps/api/src/env.ts\`: \`npx -y pnpm@12 exec vitest run apps/api/test/deploy/docs.test.ts -u\` writes it.
 `;

@@ -6,9 +6,9 @@ import { newCluster } from './cluster.ts';
 import { createParticipant, deployDatabase } from './database.ts';
 
 /**
- * What a built service is tried with: settings to start it on a database of its own, and `expectToServe`, which runs the
- * health check (`check` rejects if that fails) until it succeeds on the service's port, expects it to fail on another,
- * and the service to be ready and to take a participant.
+ * Checks for a built service: settings to start it on its own database, and `expectToServe`, which repeats the health
+ * check (`check` rejects if that fails) until it succeeds on the service's port, expects it to fail on another, and
+ * expects the service to be ready and to create a participant.
  */
 export const newSubject = async () => {
   const { serviceUrl, token } = await deployDatabase(await newCluster());

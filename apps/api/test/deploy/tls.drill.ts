@@ -17,7 +17,7 @@ const authority = async (folder: string, name: string) => {
   return { certificate, key };
 };
 
-/** A server's certificate of an authority, for one host. */
+/** A server certificate from an authority, for one host. */
 const certificateFor = async (folder: string, host: string, ca: Awaited<ReturnType<typeof authority>>) => {
   const [certificate, key] = [join(folder, `${host}.pem`), join(folder, `${host}.key`)];
   const subject = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`];
@@ -32,7 +32,7 @@ test('with sslmode=verify-full the service speaks to its database under TLS, and
   const [right, wrong] = [await authority(folder, 'right'), await authority(folder, 'wrong')];
   const ours = await certificateFor(folder, 'localhost', right);
   const theirs = await certificateFor(folder, 'other.example.org', right);
-  // Copied, so that the server can be given another one.
+  // Copied, so that the server can get another one.
   const [certificate, key] = [join(folder, 'server.pem'), join(folder, 'server.key')];
   const present = async ({ ssl_cert_file, ssl_key_file }: typeof ours) => {
     await runToEnd('cp', [ssl_cert_file, certificate]);
@@ -40,7 +40,7 @@ test('with sslmode=verify-full the service speaks to its database under TLS, and
   };
   await present(ours);
   const settings = { ssl: 'on', ssl_cert_file: certificate, ssl_key_file: key };
-  // The superuser makes the database in clear; everyone else needs TLS.
+  // The superuser creates the database without TLS; all others require TLS.
   const access =
     'host all postgres,training_owner 127.0.0.1/32 scram-sha-256\nhostssl all all 127.0.0.1/32 scram-sha-256\n';
   const cluster = await newCluster(settings, `${access}host training training_service 127.0.0.1/32 reject\n`);

@@ -7,17 +7,17 @@ import type { Testbed } from '../../../../tooling/testbed/testbed.ts';
 const WRITERS = 6;
 const PAUSE_MS = 5;
 const READ_EVERY_MS = 50;
-/** A request without an answer counts as failed. */
+/** A request without a response counts as failed. */
 const PATIENCE_MS = 5_000;
 
-/** When a write, a read of a record and a read of a collection succeeded, by the clients of one instance. */
+/** The times of successful writes, reads of a record and reads of a collection, by the clients of one instance. */
 interface Seen {
   readonly writes: number[];
   readonly reads: number[];
   readonly lists: number[];
 }
 
-/** Clients that write and read all the time, and what was acknowledged to them. */
+/** Clients that write and read all the time, and their acknowledged writes. */
 export type Clients = ReturnType<typeof startClients>;
 
 const isRefusal = ({ status, text }: Answer): boolean =>
@@ -26,7 +26,7 @@ const isRefusal = ({ status, text }: Answer): boolean =>
 /** Starts the clients of these instances. Each write is repeated with its idempotency key until it is acknowledged. */
 export const startClients = (testbed: Testbed, baseUrls: readonly string[], token: string) => {
   const ledger = openLedger();
-  /** Answers that are neither success nor 503, nor 409 while the first request goes on; with how often they came. */
+  /** Responses other than success, 503, or 409 during the first request, with their counts. */
   const wrong = new Map<string, number>();
   const note = (answer: Answer, moments: number[]): void => {
     if (answer.status >= 200 && answer.status < 300) moments.push(performance.now());
@@ -40,7 +40,7 @@ export const startClients = (testbed: Testbed, baseUrls: readonly string[], toke
     const { send, close } = httpClient(baseUrl, token);
     const late = async (): Promise<never> => {
       await sleep(PATIENCE_MS, undefined, { ref: false });
-      throw new Error('no answer in time');
+      throw new Error('no response in time');
     };
     const patient: Send = (...request) => Promise.race([send(...request), late()]);
     const reading = (path: () => string, moments: number[]) =>

@@ -9,10 +9,10 @@ const LOOK_EVERY_MS = 100;
 const REST_TIMEOUT_MS = 2_000;
 const HEALED_WITHIN_MS = 180_000;
 const ETCD_WITHIN_MS = 30_000;
-/** The cluster has healed if it is whole for this long. */
+/** The cluster counts as healed if it is complete for this long. */
 const CALM_MS = 3_000;
 
-/** A member as Patroni sees it. */
+/** A member as Patroni reports it. */
 interface Member {
   readonly name: string;
   readonly role: 'leader' | 'replica' | 'sync_standby';
@@ -23,10 +23,10 @@ interface Member {
 /** Three nodes under Patroni. */
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
-/** Nodes as the hosts of a URL, in libpq's form. */
+/** Nodes as the hosts of a libpq URL. */
 export const hostsOf = (nodes: readonly Node[]): string => nodes.map(({ address }) => `${address}:5432`).join(',');
 
-/** Starts the cluster and waits until it is whole. */
+/** Starts the cluster and waits until it is complete. */
 export const startCluster = async (testbed: Testbed) => {
   const secret = (): string => randomBytes(12).toString('hex');
   const secrets = { superuser: secret(), replication: secret(), rewind: secret(), restapi: secret() };
@@ -90,7 +90,7 @@ export const startCluster = async (testbed: Testbed) => {
     }
     throw new Error(`no ${roles.join(' or ')}`);
   };
-  /** Before that, Patroni 3.0 may end with an error. */
+  /** Earlier, Patroni 3.0 may end with an error. */
   const etcdDecided = async (): Promise<void> => {
     const begin = performance.now();
     const isDecided = async ({ address }: Node): Promise<void> => {
@@ -107,7 +107,7 @@ export const startCluster = async (testbed: Testbed) => {
       await sleep(LOOK_EVERY_MS);
     }
   };
-  /** Starts what was killed. */
+  /** Starts the killed processes. */
   const startAll = async (): Promise<void> => {
     for (const { startEtcd } of nodes) startEtcd();
     await etcdDecided();
@@ -120,19 +120,19 @@ export const startCluster = async (testbed: Testbed) => {
   await healed();
   return {
     nodes,
-    /** The node that is named first for reads. */
+    /** The node that is listed first for reads. */
     reader,
     /** The URL of one node, for the superuser. */
     superuserUrl: (node: Node, database: string): string =>
       `postgres://postgres:${secrets.superuser}@${hostsOf([node])}/${database}`,
     leader: () => withRole('leader'),
-    /** The synchronous standby, or any if there is none. */
+    /** The synchronous standby, or any if none exists. */
     standby: () => withRole('sync_standby', 'replica'),
     healed,
     startAll,
     switchOver: (from: Node) => command(from, 'POST', '/switchover', { leader: from.name }),
     restart: (node: Node) => command(node, 'POST', '/restart', {}),
-    /** From now on, commits wait for no standby. */
+    /** Makes later commits wait for no standby. */
     makeAsynchronous: async () => {
       isSynchronous = false;
       await command(await withRole('leader'), 'PATCH', '/config', { synchronous_mode: false });

@@ -9,7 +9,7 @@ type Variables = Readonly<Record<string, string>>;
 
 const RUN_DIRECTORY = '/var/run/postgresql';
 
-/** The variables of a file of `deploy/patroni`, for the node of this number, with addresses instead of names. */
+/** The variables in a file of `deploy/patroni`, for the node of this number, with addresses instead of names. */
 const variablesOf = async (file: string, number: number, addresses: readonly string[]): Promise<Variables> => {
   const text = await textOf(`patroni/${file}`);
   const lines = text.split('\n').filter((line) => /^[A-Z]/.test(line));
@@ -30,7 +30,9 @@ interface Files {
   readonly patroni: Variables;
 }
 
-/** The files of `deploy/patroni` for the node of this number, which keeps everything in its folder, and data in `data`. */
+/**
+ * The files of `deploy/patroni` for the node of this number, with all files in its folder, and the database in `data`.
+ */
 export const configure = async (
   folder: string,
   data: string,

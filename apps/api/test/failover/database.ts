@@ -9,7 +9,7 @@ import { type Cluster, hostsOf } from './cluster.ts';
 const NAME = 'training';
 const PASSWORD = 'service';
 
-/** The table of the probe, which shows when the database itself can be written. */
+/** The probe's table, which shows when the database itself accepts writes. */
 const PROBE = `create role probe login password '${PASSWORD}';
   grant connect on database ${NAME} to probe;
   create schema probe authorization probe;
@@ -22,7 +22,7 @@ export type Deployed = Awaited<ReturnType<typeof deploy>>;
 const run = (url: string, statement: string): Promise<void> =>
   withConnection(url, async (client) => void (await client.query(statement)));
 
-/** Deploys the service's database as the runbook says: roles, migrations, an organisation. */
+/** Deploys the service's database as the runbook describes: roles, migrations, an organisation. */
 export const deploy = async (cluster: Cluster) => {
   const leader = await cluster.leader();
   await run(cluster.superuserUrl(leader, 'postgres'), `create database ${NAME}`);
@@ -40,7 +40,7 @@ export const deploy = async (cluster: Cluster) => {
   const { token } = await newTenantIn(urlOf('training_service'));
   return {
     token,
-    /** For the service, at these hosts. `pool` is what the sessions are called. */
+    /** For the service, at these hosts. `pool` is the name of its sessions. */
     urlAt: (hosts: string, pool: string): string => `${urlOf('training_service', hosts)}?application_name=${pool}`,
     /** For the probe, at each node. */
     probeUrls: cluster.nodes.map((node) => urlOf('probe', hostsOf([node]))),

@@ -6,28 +6,28 @@ test('the longest gap is the longest time between two successes', () => {
   expect(longestGap([7])).toBe(0);
 });
 
-test('a gap is counted from the last success before the moment from which successes are looked at', () => {
+test('a gap starts at the last success before the observed period', () => {
   expect(successesSince([0, 10, 500, 510], 20)).toEqual([10, 500, 510]);
   expect(successesSince([0, 10, 500, 510], 10)).toEqual([0, 10, 500, 510]);
   expect(successesSince([0, 10], 600)).toEqual([10]);
   expect(successesSince([500, 510], 20)).toEqual([500, 510]);
 });
 
-test('the service adds what it still failed after the first success of the database', () => {
+test("the service's share is its failure time after the first success of the database", () => {
   const database = [0, 50, 4_000, 4_050, 4_100, 4_500];
   expect(addedTo(database, [0, 60, 4_600, 4_610])).toBe(600);
 });
 
-test('if the service fails and the database never does, the service adds all of it', () => {
+test("if the service fails and the database never does, the service's share is the whole gap", () => {
   const database = Array.from({ length: 100 }, (_, index) => index * 50);
   expect(addedTo(database, [0, 100, 3_100])).toBe(3_000);
 });
 
-test('a database that could be written for a moment in between does not count', () => {
+test('a short success of the database in between does not count', () => {
   const database = [0, 1_000, 1_050, 5_000, 5_050];
   expect(addedTo(database, [0, 5_100])).toBe(100);
 });
 
-test('a service that never failed for long adds nothing', () => {
+test('a service that never failed for long has no share', () => {
   expect(addedTo([0, 9_000], [0, 400, 800])).toBe(0);
 });

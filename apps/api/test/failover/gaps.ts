@@ -1,4 +1,4 @@
-/** Moments at which something succeeded, in milliseconds, in ascending order. */
+/** Times of successes, in milliseconds, in ascending order. */
 export type Moments = readonly number[];
 
 /** A time without a success. */
@@ -7,13 +7,13 @@ export interface Gap {
   readonly end: number;
 }
 
-/** Successes so close to each other belong to the same time in which all goes well. */
+/** Successes at most this far apart belong to the same period of operation. */
 const USUAL_MS = 500;
 
 const gapsOf = (moments: Moments): readonly Gap[] =>
   moments.slice(1).map((end, index) => ({ begin: moments[index] ?? end, end }));
 
-/** The successes from `begin` on, and the last one before: a gap may reach back to it. */
+/** The successes from `begin` on, and the last one before: a gap may start there. */
 export const successesSince = (moments: Moments, begin: number): Moments =>
   moments.slice(
     Math.max(
@@ -26,7 +26,7 @@ export const successesSince = (moments: Moments, begin: number): Moments =>
 export const longestGap = (moments: Moments): number =>
   gapsOf(moments).reduce((longest, { begin, end }) => Math.max(longest, end - begin), 0);
 
-/** Since when there were successes until `moment`, without a gap; undefined if there were none. */
+/** The start of the uninterrupted successes up to `moment`; undefined if there were none. */
 const successfulSince = (moments: Moments, moment: number): number | undefined => {
   const before = moments.filter((one) => one <= moment).toReversed();
   const [last] = before;
@@ -36,8 +36,8 @@ const successfulSince = (moments: Moments, moment: number): number | undefined =
 };
 
 /**
- * How long the service still failed when the database could do it again, in milliseconds: of each gap of the service, the
- * part after the first success of the database with which its last gap ended.
+ * How long the service still failed after the database recovered, in milliseconds: for each gap of the service, the
+ * part after the first success of the database at the end of its last gap.
  */
 export const addedTo = (database: Moments, service: Moments): number =>
   gapsOf(service)

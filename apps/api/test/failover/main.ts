@@ -1,4 +1,4 @@
-/** The failover drill: a cluster of deploy/patroni with two instances of the service, in which the database moves. */
+/** The failover drill: a cluster of deploy/patroni with two instances of the service, in which the primary changes. */
 import { table } from '../../../../tooling/chaos/measuring/report.ts';
 import { type Figure, isReached, type Scenario as Part } from '../../../../tooling/chaos/measuring/scenario.ts';
 import { runSuite } from '../../../../tooling/testbed/suite.ts';
@@ -12,7 +12,7 @@ const advice =
   adviceForCluster() ??
   (process.getuid?.() === 0
     ? undefined
-    : 'The nodes have networks of their own, which only root can create: run this as root.');
+    : 'The nodes use network namespaces, which only root can create: run this as root.');
 if (advice !== undefined) {
   console.error(advice);
   process.exit(2);
@@ -30,10 +30,10 @@ const partOf = (name: string, guarantee: string, played: Play): Part => ({
   run: (testbed) => play(testbed, played),
 });
 
-const GUARANTEE = 'Wherever the database moves, the service follows, and no acknowledged write is lost or done twice.';
+const GUARANTEE = 'The service follows every change of the primary, and no acknowledged write is lost or duplicated.';
 const parts = [
   partOf('synchronous', GUARANTEE, { ...SYNCHRONOUS, scenarios: Object.values(SCENARIOS), leastWrites: 20_000 }),
-  partOf('asynchronous', 'Without a synchronous standby, the service follows; what is lost is counted.', {
+  partOf('asynchronous', 'Without a synchronous standby, the service follows; lost writes are counted.', {
     ...SYNCHRONOUS,
     isSynchronous: false,
     scenarios: LOSSES,
@@ -41,7 +41,7 @@ const parts = [
   partOf('proxies', 'Through PgBouncer and HAProxy, the service follows as well.', {
     ...SYNCHRONOUS,
     settings: throughProxies,
-    // HAProxy looks twice before it believes that a server is down.
+    // HAProxy checks twice before it marks a server as down.
     slackSeconds: 2,
     scenarios: [...SHORT, SCENARIOS.loss],
   }),

@@ -4,24 +4,24 @@ import { promisify } from 'node:util';
 import type { Testbed } from '../../../../tooling/testbed/testbed.ts';
 import { programs } from '../deploy/packages.ts';
 
-/** A machine of the network, with a name space and a cable of its own. */
+/** A machine of the network, with its own network namespace and cable. */
 export type Machine = Awaited<ReturnType<Awaited<ReturnType<typeof createNetwork>>['add']>>;
 
 const ip = async (...args: string[]): Promise<string> => (await promisify(execFile)(programs().ip, args)).stdout;
 
-/** RFC 2544 keeps these addresses for tests. */
+/** RFC 2544 reserves these addresses for tests. */
 const subnet = (): string => `198.18.${randomInt(1, 255)}`;
-/** Known to all, so that a lost packet is never noticed by a question for an address that nobody answers. */
+/** Known to all machines, so that ARP requests do not reveal a lost packet. */
 const hardware = (number: number): string => `02:00:00:00:00:0${number.toString(16)}`;
 const HOST = 1;
-/** Of no machine: what is sent there is lost. */
+/** The MAC address of no machine: packets to it are lost. */
 const NOBODY = 15;
 
-/** Lets `seen` know the machine `number` behind its interface `through`. */
+/** Tells `seen` the MAC address of the machine `number` at its interface `through`. */
 const introduce = (seen: readonly string[], address: string, number: number, through: string): Promise<string> =>
   ip(...seen, 'neigh', 'replace', address, 'lladdr', hardware(number), 'dev', through, 'nud', 'permanent');
 
-/** Creates a network: a switch in a name space of its own, which no packet filter of this machine looks into. */
+/** Creates a network: a switch in its own network namespace, independent of this machine's packet filters. */
 export const createNetwork = async (testbed: Testbed) => {
   const prefix = `fo${process.pid}`;
   const net = subnet();
@@ -35,7 +35,7 @@ export const createNetwork = async (testbed: Testbed) => {
     await ip('-n', name, 'link', 'set', 'lo', 'up');
   };
 
-  /** Lays a cable from the switch to a name space; undefined: that of this process. */
+  /** Connects the switch to a network namespace; undefined: that of this process. */
   const lay = async (number: number, space: string | undefined): Promise<string> => {
     const end = `${prefix}-${number}`;
     const inside = space === undefined ? [] : ['-n', space];
@@ -68,11 +68,11 @@ export const createNetwork = async (testbed: Testbed) => {
         address: addressOf(number),
         /** The command line that runs a program on it. */
         on: (command: readonly string[]): [string, ...string[]] => [programs().ip, 'netns', 'exec', space, ...command],
-        /** The ids of all processes that run on it. */
+        /** The ids of all its processes. */
         pids: async () => (await ip('netns', 'pids', space)).split('\n').filter(Boolean).map(Number),
-        /** Pulls the cable: every packet is lost, and nobody is told. */
+        /** Disconnects the cable: every packet is silently lost. */
         cut: async () => void (await turn('down')),
-        /** Loses every packet to the other nodes; this machine and its clients still reach it. */
+        /** Drops every packet to the other nodes; this machine and its clients still reach it. */
         part: async () => {
           for (const other of others()) await introduce(['-n', space], addressOf(other.number), NOBODY, end);
         },

@@ -10,19 +10,19 @@ import type { Machine } from './network.ts';
 import { type Background, signalAll, startOn } from './process.ts';
 
 const NOBODY = 65_534;
-/** More than what PostgreSQL keeps of its write-ahead log, two and a half gigabytes. */
+/** More than PostgreSQL's kept write-ahead log, two and a half gigabytes. */
 const DISK = '5g';
 const BALLAST = Buffer.alloc(16 * 1_048_576);
 const LOOK_EVERY_MS = 20;
 const LOG_LENGTH = 3_000;
-/** Lines about a node that left the history of the others, which may be long before the last ones. */
+/** Lines about a node that diverged from the others, which may be far before the last ones. */
 const RETURN = /rewind|diverge|initializ|removing/i;
 const RETURN_LINES = 20;
 
-/** A node of the cluster: etcd, Patroni and PostgreSQL on a machine of their own. */
+/** A node of the cluster: etcd, Patroni and PostgreSQL on one machine. */
 export type Node = Awaited<ReturnType<typeof createNode>>;
 
-/** Creates the node of this number, with the files of `deploy/patroni`. Its data lie on a small disk of their own. */
+/** Creates the node of this number, with the files of `deploy/patroni`. Its data are on a small separate disk. */
 export const createNode = async (
   testbed: Testbed,
   machine: Machine,
@@ -34,7 +34,7 @@ export const createNode = async (
   const folder = join(testbed.folder, name);
   const [disk, etcdData] = [join(folder, 'disk'), join(folder, 'etcd')];
   const data = join(disk, 'data');
-  // The user `nobody` has to pass the folder of the testbed.
+  // The user `nobody` needs access to the folder of the testbed.
   await chmod(testbed.folder, 0o711);
   for (const created of [folder, disk, etcdData]) await mkdir(created);
   await promisify(execFile)('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, name, disk]);
@@ -44,13 +44,13 @@ export const createNode = async (
   const files = await configure(folder, data, number, addresses, secrets);
   let etcd: Background | undefined;
   let patroni: Background | undefined;
-  /** Sends a signal to all processes but one; returns how many there were. */
+  /** Sends a signal to all processes except one; returns their number. */
   const signal = async (signal: NodeJS.Signals, except?: number): Promise<number> => {
     const pids = (await machine.pids()).filter((pid) => pid !== except);
     signalAll(pids, signal);
     return pids.length;
   };
-  /** Again and again, since a process may have started another meanwhile. */
+  /** Repeated, because a process may have started another one in the meantime. */
   const killAll = async (except?: number): Promise<void> => {
     while ((await signal('SIGKILL', except)) > 0) await sleep(LOOK_EVERY_MS);
   };
@@ -62,27 +62,27 @@ export const createNode = async (
   const { address, cut, part, join: joinAgain } = machine;
   return {
     ...{ name, address, cut, part, join: joinAgain },
-    /** Starts etcd, if it doesn't run. */
+    /** Starts etcd unless it runs. */
     startEtcd: (): void => {
       if (etcd?.isRunning() === true) return;
       const command = [programs().etcd, '--data-dir', etcdData, '--logger', 'zap'];
       etcd = startOn(machine, command, files.etcd, join(folder, 'etcd.log'));
     },
-    /** Starts Patroni, and so PostgreSQL, if it doesn't run. */
+    /** Starts Patroni, and thereby PostgreSQL, unless it runs. */
     startPatroni: (): void => {
       if (patroni?.isRunning() === true) return;
       patroni = startOn(machine, [programs().patroni, files.config], files.patroni, join(folder, 'patroni.log'));
     },
-    /** Kills PostgreSQL's first process as by a crash; Patroni stays. */
+    /** Kills PostgreSQL's first process like a crash; Patroni stays. */
     killPostgres: async () => signalAll([await postmaster()], 'SIGKILL'),
     /** Kills Patroni and all of PostgreSQL. */
     killDatabase: () => killAll(etcd?.pid),
-    /** Stops every process as if the machine hung: twice, since one may have started another meanwhile. */
+    /** Stops every process as if the machine hung: twice, because one may have started another in the meantime. */
     freeze: async () => {
       for (const _time of ['first', 'second']) await signal('SIGSTOP');
     },
     thaw: async () => void (await signal('SIGCONT')),
-    /** Fills the disk of the database to the last byte. */
+    /** Fills the database's disk completely. */
     fillDisk: async () => {
       const file = await open(ballast, 'w');
       try {
@@ -94,7 +94,7 @@ export const createNode = async (
       }
     },
     emptyDisk: () => rm(ballast, { force: true }),
-    /** What Patroni and PostgreSQL wrote last, and last about the return of the node. */
+    /** The last log lines of Patroni and PostgreSQL, and the last ones about the node's return. */
     lastLines: async () => {
       const log = await readFile(join(folder, 'patroni.log'), 'utf8');
       const returning = log.split('\n').filter((line) => RETURN.test(line));

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Testbed } from '../../../../tooling/testbed/testbed.ts';
 
-/** Each server is looked at by itself, so that one that says nothing holds up no other. */
+/** Each server is observed separately, so that an unresponsive one does not delay others. */
 const LOGIN_TIMEOUT_MS = 2_000;
 const STATEMENT_TIMEOUT_MS = 2_000;
 
-/** Looks at each of the servers all the time, over a connection that is replaced when a look fails. */
+/** Observes each server continuously, over a connection that is replaced after a failure. */
 export const observe = (
   testbed: Testbed,
   urls: readonly string[],
@@ -26,7 +26,7 @@ export const observe = (
       const timeouts = { connectionTimeoutMillis: LOGIN_TIMEOUT_MS, query_timeout: STATEMENT_TIMEOUT_MS };
       const client = new Client({ connectionString, ...timeouts });
       client.on('error', () => undefined);
-      // The server is down, or does not answer.
+      // The server is down, or does not respond.
       await lookUntilFailure(client).catch(() => undefined);
       client.connection.stream.destroy();
       await sleep(everyMs);

@@ -18,14 +18,14 @@ const CALM_MS = 2_000;
 const MOST_ADDED_SECONDS = 1;
 const SECOND_MS = 1_000;
 
-/** What is played: how the service reaches the cluster, and what happens to it. */
+/** A scenario: how the service reaches the cluster, and the faults. */
 export interface Play {
   settings(testbed: Testbed, cluster: Cluster, deployed: Deployed): Settings | Promise<Settings>;
   readonly isSynchronous: boolean;
-  /** What proxies may add to each limit. */
+  /** The tolerance for proxies in each limit. */
   readonly slackSeconds: number;
   readonly scenarios: readonly Scenario[];
-  /** With how many acknowledged writes the count of lost ones is worth something. */
+  /** The minimum number of acknowledged writes for a meaningful count of lost ones. */
   readonly leastWrites: number;
 }
 
@@ -49,7 +49,7 @@ const start = async (testbed: Testbed, { settings, isSynchronous }: Play) => {
   return { cluster, servers, clients };
 };
 
-/** What the scenario cost, from `begin` on. */
+/** The effects of a scenario, from `begin` on. */
 const costsOf = (
   scenario: Scenario,
   { slackSeconds }: Play,
@@ -75,7 +75,7 @@ const costsOf = (
     return gapOf(name, moments, atMost);
   };
   return [
-    { name: `${scenario.name}: played for`, value: (end - begin) / SECOND_MS, unit: 's' },
+    { name: `${scenario.name}: duration`, value: (end - begin) / SECOND_MS, unit: 's' },
     gapOf('a write by plain SQL', [written]),
     ofClients('a write', 'writes', scenario.writes),
     { name: '    of it after the first by plain SQL', value: added, unit: 's', ...limit(mostAdded) },
@@ -91,7 +91,7 @@ const count = (name: string, value: number, limits: Pick<Figure, 'atLeast' | 'at
   ...limits,
 });
 
-/** What is counted at the end, when all has healed. */
+/** The counts at the end, after the cluster has healed. */
 const countsOf = async (
   { isSynchronous, leastWrites }: Play,
   cluster: Cluster,
@@ -105,19 +105,19 @@ const countsOf = async (
     count('acknowledged writes', ledger.acknowledged(), { atLeast: leastWrites }),
     count('of them lost', missing, isSynchronous ? { atMost: 0 } : {}),
     { name: 'most that a standby lacked', value: mostLag() / 1_000, unit: 'kB' },
-    count('writes done twice', twice, { atMost: 0 }),
+    count('duplicated writes', twice, { atMost: 0 }),
     count('most sessions of a pool at a server', largest([...sessions.values()]), { atLeast: 1 }),
     count('of them beyond the pool', largest(beyond), { atMost: 0 }),
     count(
-      'answers that are neither 2xx nor a refusal',
+      'responses that are neither 2xx nor a rejection',
       [...wrong.values()].reduce((a, b) => a + b, 0),
-      // Who reads an acknowledged record that was lost is told that it does not exist.
+      // A read of a lost record gets 404.
       isSynchronous ? { atMost: 0 } : {},
     ),
   ];
 };
 
-/** Plays scenarios one after the other on a cluster under load, and counts when all has healed. */
+/** Runs scenarios one after the other on a cluster under load, and counts after the cluster has healed. */
 export const play = async (testbed: Testbed, played: Play): Promise<readonly Figure[]> => {
   const { cluster, servers, clients } = await start(testbed, played);
   const figures: Figure[] = [];

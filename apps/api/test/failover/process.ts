@@ -7,7 +7,7 @@ import type { Machine } from './network.ts';
 /** PostgreSQL refuses to run as root. */
 const NOBODY = ['--reuid=65534', '--regid=65534', '--clear-groups'];
 
-/** A program that runs in the background until somebody ends it. */
+/** A program in the background until it is stopped. */
 export type Background = ReturnType<typeof startOn>;
 
 /** Starts a program on a machine, as nobody, with this environment. It writes to `log`. */
@@ -19,7 +19,7 @@ export const startOn = (
 ) => {
   const [file, ...args] = on([programs().setpriv, ...NOBODY, ...command]);
   const output = openSync(log, 'a');
-  // Detached: Ctrl-C in a terminal reaches this process only, which ends the program.
+  // Detached: Ctrl-C in a terminal only reaches this process, which ends the program.
   const child = spawn(file, args, {
     cwd: '/',
     env: { PATH: `${programs().postgres}:/usr/sbin:/usr/bin:/sbin:/bin`, LC_ALL: 'C.UTF-8', ...env },
@@ -36,7 +36,7 @@ export const startOn = (
   };
 };
 
-/** Sends a signal to processes, of which some may have ended. */
+/** Sends a signal to processes, some of which may have ended. */
 export const signalAll = (pids: readonly number[], signal: NodeJS.Signals): void => {
   for (const pid of pids) {
     try {

@@ -8,12 +8,12 @@ const MINUTE_MS = 60_000;
 const DOWN_MS = 15_000;
 const FULL_MS = 20_000;
 
-/** What the scenario does to the cluster. It ends when everything runs again, not when it has healed. */
+/** The scenario's effect on the cluster. It ends when everything runs again, not when the cluster has healed. */
 export interface Scenario {
   readonly name: string;
-  /** The longest time without a write or a read of a record, in seconds; undefined: no limit. */
+  /** The maximum time without a write or a read of a record, in seconds; undefined: no limit. */
   readonly writes?: number;
-  /** The longest time without a read of a collection. */
+  /** The maximum time without a read of a collection. */
   readonly collections?: number;
   /** Whether plain SQL does not show when the service could write again. */
   readonly isIncomparable?: true;
@@ -23,7 +23,7 @@ export interface Scenario {
 const others = ({ nodes }: Cluster, ...those: readonly Node[]): readonly Node[] =>
   nodes.filter((node) => !those.includes(node));
 
-/** The primary is in trouble for some time, and then no longer. */
+/** The primary fails for some time, and then recovers. */
 const trouble = (
   name: string,
   begin: (leader: Node) => Promise<void>,
@@ -107,7 +107,7 @@ const { writes: _, ...full } = trouble(
   (leader) => leader.emptyDisk(),
   FULL_MS,
 );
-/** Small rows of plain SQL find room in pages that are there. */
+/** Small rows of plain SQL fit into existing pages. */
 const fullDisk: Scenario = { ...full, isIncomparable: true };
 
 const upgrade: Scenario = {
@@ -124,11 +124,11 @@ const upgrade: Scenario = {
   },
 };
 
-/** All scenarios, in the order in which they are played. */
+/** All scenarios, in the order of execution. */
 export const SCENARIOS = { switchover, crash, loss, freeze, cut, part, lastStandby, readReplica, fullDisk, upgrade };
 
-/** Those in which an asynchronous cluster can lose what it acknowledged. */
+/** Those in which an asynchronous cluster can lose acknowledged writes. */
 export const LOSSES = [loss, freeze, cut, part];
 
-/** Those that take least time. */
+/** The fastest ones. */
 export const SHORT = [switchover, crash];

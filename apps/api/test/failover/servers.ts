@@ -7,7 +7,7 @@ const COUNT_EVERY_MS = 250;
 
 const SESSIONS = `select application_name as pool, count(*)::int as sessions from pg_stat_activity
   where usename = 'training_service' group by 1`;
-/** At a standby there are none. */
+/** A standby has none. */
 const LAG = `select coalesce(max(pg_wal_lsn_diff(sent_lsn, flush_lsn)), 0)::float8 as bytes
   from pg_stat_replication where not pg_is_in_recovery()`;
 
@@ -16,7 +16,7 @@ const falseAtStandby = (error: Error): false => {
   throw error;
 };
 
-/** What was seen at the servers, without the service. */
+/** Observations at the servers, without the service. */
 export type Servers = ReturnType<typeof watchServers>;
 
 interface Urls {
@@ -24,11 +24,11 @@ interface Urls {
   readonly superuser: readonly string[];
 }
 
-/** Writes to each of the servers, and counts what they have, all the time. */
+/** Writes to each server continuously, and counts its rows. */
 export const watchServers = (testbed: Testbed, { probe, superuser }: Urls) => {
-  /** When plain SQL could write to any of them. */
+  /** The times at which plain SQL could write to any server. */
   const written: number[] = [];
-  /** The most sessions of a pool that any server had at one time, by the pool's name. */
+  /** The maximum number of a pool's simultaneous sessions at any server, by the pool's name. */
   const most = new Map<string, number>();
   let mostLag = 0;
   observe(testbed, probe, WRITE_EVERY_MS, async (client) => {

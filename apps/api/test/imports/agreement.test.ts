@@ -13,12 +13,10 @@ import { stageLines } from '../../src/imports/staging.ts';
 import { importedKinds } from '../../src/resources/imported.ts';
 import { ownDatabase } from '../support/ownService.ts';
 
-/*
- * What an import that validates says of a file is what comes of it once it is applied, if nobody else writes meanwhile; and its
- * counts add up at every moment.
- */
+/* The validation of an import predicts the outcomes of its application, if nobody else writes in the meantime; its
+ * counts always add up. */
 
-/** How many files are drawn; `IMPORT_FILES` is another number. */
+/** The number of random files; `IMPORT_FILES` overrides it. */
 const FILES = Number(process.env.IMPORT_FILES ?? 60);
 const SEED = Number(process.env.IMPORT_SEED ?? 20_261_129);
 
@@ -36,7 +34,7 @@ const line = fc.record({
   status: mostly(fc.constantFrom(undefined, 'registered', 'active', 'completed', 'cancelled'), fc.constant('wrong')),
   name: mostly(fc.constantFrom('Anna', 'Berta', 'Clara'), fc.constantFrom(undefined, '', 'x\u0000')),
   unitMinutes: fc.constantFrom(undefined, 60, 60, 45),
-  /** Whether the line names its participant, its course and its times, as a creation has to. */
+  /** Whether the line names its participant, its course and its times, as a creation requires. */
   isWhole: mostly(fc.constant(true), fc.constant(false)),
   byOtherKey: fc.boolean(),
 });
@@ -151,7 +149,7 @@ const run = async (database: Database, organisation_id: string, size: number) =>
   return { row, results };
 };
 
-/** What two runs have in common: nothing that was created in the first one is there. */
+/** The common part of two runs: ids of records created in the first run do not exist. */
 const comparable = (results: readonly Result[]) =>
   results.map(({ record_id, ...one }) => (one.outcome === 'created' ? one : { ...one, record_id }));
 
@@ -206,7 +204,9 @@ const tryFile = async (database: Database, url: string, asked: File): Promise<vo
   expect(created + updated + unchanged + refused).toBe(lines);
 };
 
-test(`${FILES} random files: what is validated is what comes of it`, { timeout: FILES * 1_000 + 60_000 }, async () => {
+test(`${FILES} random files: validation and application report the same outcomes`, {
+  timeout: FILES * 1_000 + 60_000,
+}, async () => {
   const url = await ownDatabase();
   const database = await openDatabase(url, 4);
   onTestFinished(() => database.close());

@@ -7,7 +7,7 @@ import { ownDatabase } from '../support/ownService.ts';
 import { startService } from '../support/program.ts';
 import { until } from '../support/until.ts';
 
-/** How often an instance is killed, and the lines of the file; `IMPORT_KILLS` and `IMPORT_LINES` are others. */
+/** The number of kills, and of lines in the file; `IMPORT_KILLS` and `IMPORT_LINES` override them. */
 const KILLS = Number(process.env.IMPORT_KILLS ?? 3);
 const LINES = Number(process.env.IMPORT_LINES ?? 3_000);
 
@@ -19,7 +19,7 @@ const file = [
 const shown = async (client: Client, path: string): Promise<Json> => (await client('GET', path)).json.data;
 const doneOf = ({ created, refused, unchanged, updated }: Json): number => created + refused + unchanged + updated;
 
-/** Waits until the import has got on by some lines, whoever runs it. */
+/** Waits until any instance has processed some lines of the import. */
 const untilDone = (client: Client, path: string, lines: number): Promise<Json> =>
   until(async () => {
     const data = await shown(client, path);

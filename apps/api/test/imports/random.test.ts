@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 import { atRest, newImport, sendFile } from '../support/imports.ts';
 import { newTenant } from '../support/tenant.ts';
 
-/* Whatever bytes come, the answer is no 5xx, the counts add up, and each refused line and each failed file says why. */
+/*
+ * Any bytes are accepted or rejected without a 5xx, the counts add up, and each rejected line and each failed file has
+ * a reason.
+ */
 
 const CANARY = 'Xk3ylophön';
 const cell = fc.oneof(
@@ -49,7 +52,7 @@ const asked = fc.record(
   { requiredKeys: [] },
 );
 
-test('no file makes a 5xx, is half read, or is repeated', async () => {
+test('no file causes a 5xx, is half read, or is read twice', async () => {
   const { client } = await newTenant();
   await fc.assert(
     fc.asyncProperty(content, headers, asked, fc.boolean(), async (bytes, sent, options, isCut) => {

@@ -7,7 +7,7 @@ import { ownDatabase } from '../support/ownService.ts';
 import { startService } from '../support/program.ts';
 
 const LINES = 4_000;
-/** Checks, reads and outcomes: each of them looks at a line once or twice. */
+/** Parsing, reads and outcomes: each reads a line once or twice. */
 const MOST_READS = 8 * LINES;
 
 const rowsRead = (url: string, table: 'import_line' | 'participant'): Promise<number> =>
@@ -19,7 +19,7 @@ const rowsRead = (url: string, table: 'import_line' | 'participant'): Promise<nu
     return rows[0]?.count ?? 0;
   });
 
-/** Imports lines with these columns in a database of its own. Returns its URL, when PostgreSQL has counted what was read. */
+/** Imports lines with these columns in a separate database. Returns its URL after PostgreSQL has counted the reads. */
 const importOnce = async (columns: string, lineOf: (index: number) => string): Promise<string> => {
   const url = await ownDatabase();
   const tenant = await newTenantIn(url);
@@ -29,7 +29,7 @@ const importOnce = async (columns: string, lineOf: (index: number) => string): P
   const rows = Array.from({ length: LINES }, (_, index) => lineOf(index));
   await sendFile(client, path, [columns, ...rows].join('\n'));
   expect(await atRest(client, path)).toMatchObject({ status: 'completed', created: LINES });
-  // Its sessions end, so that PostgreSQL counts what they have read.
+  // Its sessions end, so that PostgreSQL counts their reads.
   await service.stop();
   return url;
 };
@@ -39,9 +39,9 @@ test('a step of an import reads its own lines, not those of the whole file', asy
   expect(await rowsRead(url, 'import_line')).toBeLessThan(MOST_READS);
 });
 
-test('a step looks for duplicates among a thousand people at most, if a date stands for unknown ones', async () => {
+test('a step searches at most a thousand people for duplicates, if a date stands for unknown ones', async () => {
   const columns = 'internalCustomerNumber;firstName;lastName;dateOfBirth';
   const url = await importOnce(columns, (index) => `K-${index};Anna;Gross ${index};1.1.1900`);
-  // Each line among all before it would be half of the square. A busy machine makes shorter steps.
+  // Comparing each line with all earlier ones would be half of the square. A busy machine makes shorter steps.
   expect(await rowsRead(url, 'participant')).toBeLessThan(LINES ** 2 / 8);
 });

@@ -19,7 +19,7 @@ const stagedOf = async (path: string): Promise<number> => {
   return (await rows.execute()).length;
 };
 
-/** Begins an upload that does not end by itself. */
+/** Begins an upload that does not end. */
 const beginUpload = async (token: string, path: string, part: string) => {
   const sent = request(`${inject('baseUrl')}${path}/content`, {
     method: 'PUT',
@@ -30,7 +30,7 @@ const beginUpload = async (token: string, path: string, part: string) => {
   return sent;
 };
 
-test('an upload that breaks off leaves its import waiting, with nothing staged, and the next one succeeds', async () => {
+test('an interrupted upload leaves its import waiting, with nothing staged, and the next one succeeds', async () => {
   const { client, token } = await newTenantWithToken();
   const path = await newImport(client);
   const sent = await beginUpload(token, path, lines(5_000));
@@ -44,7 +44,7 @@ test('an upload that breaks off leaves its import waiting, with nothing staged, 
   expect(await stagedOf(path)).toBe(3);
 });
 
-test('an import that is cancelled while it is received takes no further line', async () => {
+test('an import cancelled during its upload accepts no further line', async () => {
   const { client, token } = await newTenantWithToken();
   const path = await newImport(client);
   const sent = await beginUpload(token, path, lines(5_000));
@@ -58,7 +58,7 @@ test('an import that is cancelled while it is received takes no further line', a
   expect([await statusOf(client, path), await stagedOf(path)]).toEqual(['cancelled', 0]);
 });
 
-test('what a killed instance has begun to receive waits again, and what is older than a day ends', async () => {
+test('a partial upload to a killed instance resets its import to waiting, and uploads older than a day end', async () => {
   const { client, organisationId } = await newTenantWithToken();
   const db = await database();
   const [abandoned = '', forgotten = '', overdue = ''] = [
@@ -67,7 +67,7 @@ test('what a killed instance has begun to receive waits again, and what is older
     await newImport(client),
   ];
   const before = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString();
-  // In one transaction, so that the service does not carry out what is received.
+  // In one transaction, so that the service does not process the received lines.
   await db.transaction().execute(async (own) => {
     const set = (path: string, change: object) =>
       own.updateTable('import').set(change).where('id', '=', path.slice(-36)).execute();
@@ -90,7 +90,7 @@ test('what a killed instance has begun to receive waits again, and what is older
   expect(await Promise.all([abandoned, overdue].map(stagedOf))).toEqual([0, 0]);
 });
 
-test('an organisation has ten imports that have not ended, and no more', async () => {
+test('an organisation has at most ten unfinished imports', async () => {
   const { client } = await newTenantWithToken();
   const body = { import: { collection: 'courses', mode: 'apply', key: 'courseNumber' } };
   const answers = await Promise.all(Array.from({ length: 12 }, () => client('POST', '/v1/imports', { body })));
@@ -100,7 +100,7 @@ test('an organisation has ten imports that have not ended, and no more', async (
   expect((await client('POST', '/v1/imports', { body })).status).toBe(201);
 });
 
-test('a file that unfolds to more than 256 MiB is refused with 413, and its import waits on', async () => {
+test('a file that decompresses to more than 256 MiB is rejected with 413, and its import keeps waiting', async () => {
   const { client } = await newTenantWithToken();
   const path = await newImport(client);
   const headers = { 'Content-Type': 'application/x-ndjson', 'Content-Encoding': 'gzip' };

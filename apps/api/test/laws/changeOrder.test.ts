@@ -11,7 +11,7 @@ const WRITERS = 6;
 const RECORDS = 3;
 const RUNS = 6;
 
-/** A transaction: the records that it writes, in an order without deadlocks, and whether it stays open in between. */
+/** A transaction: the records that it writes, in a deadlock-free order, and whether it stays open in between. */
 const transaction = fc.record({
   writes: fc.array(fc.record({ index: fc.nat(RECORDS - 1), isUndone: fc.boolean() }), { minLength: 1, maxLength: 4 }),
   isSlow: fc.boolean(),
@@ -45,7 +45,7 @@ const open = async () => {
   return opened;
 };
 
-/** Begins rounds of something that goes on until it is told to end; the last round begins after that. */
+/** Repeats rounds of a task until it is stopped; the last round starts afterwards. */
 const goingOn = (round: (isLast: boolean) => Promise<boolean>) => {
   let isEnding = false;
   const loop = async (): Promise<void> => {
@@ -61,7 +61,7 @@ const goingOn = (round: (isLast: boolean) => Promise<boolean>) => {
   };
 };
 
-test('every committed change is shown once, each record’s in the order of its versions, to all readers in the same order', async () => {
+test('every committed change appears once, each record’s in the order of its versions, to all readers in the same order', async () => {
   const [one, other] = [await open(), await open()];
   const { organisationId, client } = await newTenant();
   const body = { participant: { firstName: randomUUID(), lastName: 'Sturm' } };

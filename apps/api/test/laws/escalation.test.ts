@@ -9,19 +9,18 @@ import { ask, GRANT } from '../support/oauth.ts';
 import { allowedBy, rightsIn } from '../support/rights.ts';
 import { database, tokenOf } from '../support/tenant.ts';
 
-/*
- * Nobody gains or takes a right that the tokens involved do not have (decision A6): tokens that may write users, groups,
- * permissions and clients try random sequences of all that could give or take one, and use each secret that they get.
- */
+/* No caller gains or removes a right that its tokens lack (decision A6): tokens that may write users, groups,
+ * permissions and clients try random sequences of writes that could give or remove one, and use each secret that they
+ * get. */
 
-/** How many sequences are tried; `ESCALATIONS` is another number. */
+/** The number of random sequences; `ESCALATIONS` overrides it. */
 const SEQUENCES = Number(process.env.ESCALATIONS ?? 160);
 const AT_A_TIME = 8;
 const SEED = Number(process.env.ESCALATION_SEED ?? 20_261_129);
 
 const WRITES = ['users:write', 'permissionGroups:write', 'permissions:write', 'clients:write', 'privacy:write'];
 const scopes = fc.subarray(['courses:read', 'notes:read', ...WRITES, '*'], { minLength: 1, maxLength: 4 });
-/** Mostly enough to try something with. */
+/** Usually enough rights for an attempt. */
 const attackerScopes = fc.oneof(
   scopes,
   fc.subarray(['courses:read', ...WRITES], { minLength: 4 }),
@@ -76,7 +75,7 @@ const attempt = fc.record({
   }),
   clients: fc.array(scopes, { minLength: 1, maxLength: 2 }),
   attackers: fc.array(attackerScopes, { minLength: 1, maxLength: 2 }),
-  /** The first attacker is a token of a user, whose group permits it that. */
+  /** The first attacker is a token of a user, with its group's permissions. */
   isUser: fc.boolean(),
   steps: fc.array(step, { minLength: 3, maxLength: 12 }),
 });
@@ -87,7 +86,7 @@ const answered: Record<string, Set<number>> = {};
 
 const oneOf = (list: readonly string[], at: number): string => list[at % list.length] ?? '';
 
-/** Tries one sequence in an organisation of its own. Returns what somebody gained or lost that no attacker had. */
+/** Runs one sequence in a new organisation. Returns the rights that somebody gained or lost and no attacker had. */
 const attack = async (world: Attempt) => {
   const db = await database();
   const organisationId = await createOrganisation(db, { name: 'Test' });
@@ -138,13 +137,13 @@ const attack = async (world: Attempt) => {
   const beyond = (some: Set<string> = new Set(), others: Set<string> = new Set()) =>
     [...some].filter((right) => !others.has(right) && !theirs.has(right));
   const gained = [...after].flatMap(([principal, now]) => beyond(now, before.get(principal)));
-  // What proves a client and a user's address may change; whoever has the id keeps its rights.
+  // A client's credentials and a user's address may change; the id keeps its rights.
   const ids = [...before].filter(([principal]) => /^[0-9a-f-]{36}$/.test(principal) && !own.includes(principal));
   const lost = ids.flatMap(([principal, then]) => beyond(then, after.get(principal)));
   return { gained, lost };
 };
 
-test('no sequence of writes to groups, permissions, users and clients gives or takes what its tokens lack', async () => {
+test('no sequence of writes to groups, permissions, users and clients gives or removes a right that its tokens lack', async () => {
   const search = (lane: number) =>
     fc.assert(
       fc.asyncProperty(attempt, async (world) => {
@@ -157,7 +156,7 @@ test('no sequence of writes to groups, permissions, users and clients gives or t
     const statuses = [...(answered[act] ?? [])];
     expect(
       statuses.some((status) => status < 300),
-      `${act} was answered ${statuses}`,
+      `${act} got the responses ${statuses}`,
     ).toBe(true);
     expect(statuses, act).toContain(403);
   }

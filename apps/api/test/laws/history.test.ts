@@ -23,7 +23,7 @@ const replay = (versions: readonly Json[]): Json => {
 
 const withoutTimes = ({ insertedAt: _inserted, updatedAt: _updated, ...record }: Json): Json => record;
 
-test('the history of every seeded record gives the record, and each version is one change', async () => {
+test('replaying the history of every seeded record gives the record, and each version is one change', async () => {
   const { client, organisationId } = await newTenant();
   const db = await database();
   await db.transaction().execute((transaction) => seedOrganisation(transaction, organisationId, { participants: 60 }));
@@ -44,7 +44,7 @@ test('the history of every seeded record gives the record, and each version is o
     }
   }
   expect(compared).toBeGreaterThan(60);
-  // The service may have numbered some of them meanwhile.
+  // The service may have numbered some of them in the meantime.
   const from = (table: 'change_inbox' | 'change_log') =>
     db.selectFrom(table).select(['record_id', 'version']).where('organisation_id', '=', organisationId);
   const namesOf = (all: readonly { record_id: string; version: number }[]) =>

@@ -18,7 +18,7 @@ import { startService } from '../support/program.ts';
 const MOST = MAX_NUMBERED;
 const MANY = MOST + 600;
 
-/** An organisation in a database that, from `refuseMany` on, refuses each statement that writes more rows of a table. */
+/** An organisation in a database that, from `refuseMany` on, rejects statements that write more rows of a table. */
 const opened = async () => {
   const url = await ownDatabase();
   const { token, organisationId } = await newTenantIn(url);
@@ -46,7 +46,7 @@ const opened = async () => {
 const RECORD = 'organisation_id, inserted_at, updated_at, id';
 const NEW = '$org, now(), now(), gen_random_uuid()';
 
-test('no deletion, undelete or erasure writes more rows in one statement the more there are', async () => {
+test('the rows per statement of a deletion, undeletion or erasure are limited', async () => {
   const { url, token, run, refuseMany } = await opened();
   const client = clientOf(token, (await startService(onTestFinished, { DATABASE_URL: url })).baseUrl);
   const create = async (path: string, body: object): Promise<string> =>
@@ -94,7 +94,7 @@ test('no deletion, undelete or erasure writes more rows in one statement the mor
   ).toEqual([]);
 });
 
-test('no clean-up writes more rows in one statement the more have expired, and each deletes all of them', async () => {
+test('the rows per statement of a clean-up are limited, and it deletes all expired ones', async () => {
   const { db, run, refuseMany } = await opened();
   const [always, old] = [() => true, `timestamptz '2020-01-01'`];
   const sweep = sweepInbox(numberingOn(db));

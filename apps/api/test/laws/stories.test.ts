@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { type ResourceName, resources } from '@training-provider/contract';
 import { expect, test } from 'vitest';
 
-/** Resources whose behaviour the laws and the conformance suite prove whole. */
+/** Resources whose behaviour the laws and the conformance suite prove completely. */
 const ORDINARY: readonly string[] = [
   'coachings',
   'contacts',
@@ -17,7 +17,7 @@ const ORDINARY: readonly string[] = [
   'users',
 ] satisfies ResourceName[];
 
-test.each(Object.keys(resources))('%s have a story of what is special about them, or are named as ordinary', (name) => {
+test.each(Object.keys(resources))('%s have a test of their special behaviour, or are named as ordinary', (name) => {
   const hasStory = existsSync(new URL(`../stories/${name}.test.ts`, import.meta.url));
   expect(hasStory, `write apps/api/test/stories/${name}.test.ts`).toBe(!ORDINARY.includes(name));
 });

@@ -10,7 +10,7 @@ import { until } from '../support/until.ts';
 
 const NOTHING = '01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b11';
 
-/** An organisation, and a client of it with a token for everything. */
+/** An organisation, and a client with a token for all scopes. */
 const newOrganisation = async () => {
   const org = (await admin('org create', 'Bildungswerk Müller & Söhne')).out.trim();
   const tokenOf = async (more: string) =>
@@ -26,7 +26,7 @@ const newOrganisation = async () => {
 };
 
 describe.concurrent('the admin command line', () => {
-  test('prints a result alone on standard output, plain or as JSON', async () => {
+  test('prints only the result to standard output, as text or as JSON', async () => {
     const plain = await admin('org create Ä');
     expect(plain).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/^[0-9a-f-]{36}\n$/) });
     expect(await adminJson('org create Ä')).toEqual({ id: expect.any(String), name: 'Ä' });
@@ -34,7 +34,7 @@ describe.concurrent('the admin command line', () => {
     expect((await admin('org list')).out).toContain(plain.out.trim());
   });
 
-  test('creates a token that the running service takes, lists it without the secret, and revokes it within a second', async () => {
+  test('creates a token that the running service accepts, lists it without the secret, and revokes it within a second', async () => {
     const { org } = await newOrganisation();
     const scopes = ['org:read', 'courses:read'];
     const given = scopes.map((scope) => `--scope ${scope}`).join(' ');
@@ -51,7 +51,7 @@ describe.concurrent('the admin command line', () => {
     await until(async () => ((await client('GET', '/v1/org')).status === 401 ? true : undefined));
   });
 
-  test('creates programs and locations, which the service then answers', async () => {
+  test('creates programs and locations that the service then returns', async () => {
     const { org, client } = await newOrganisation();
     const fields = '--type retraining --cost-per-unit 7.40 --admission-criteria B2 --certified-from 2025-01-01';
     const program = await admin(`program create --org ${org} --name Umschulung ${fields}`);
@@ -65,7 +65,7 @@ describe.concurrent('the admin command line', () => {
     ]);
   });
 
-  test('creates and lists groups, and replaces the permissions of one, which the running service heeds within a second', async () => {
+  test('creates and lists groups, and replaces the permissions of one, which the running service applies within a second', async () => {
     const { org, client, memberOf } = await newOrganisation();
     const group = (await admin(`group create --org ${org} --name Büro --permission courses:read`)).out.trim();
     expect((await client('GET', '/v1/permissionGroups')).json.data).toMatchObject([{ id: group, name: 'Büro' }]);
@@ -113,7 +113,7 @@ describe.concurrent('the admin command line', () => {
     ['nonsense', 2, "unknown command 'nonsense'"],
     ['token create', 2, '(add --help for more)'],
   ])(
-    'answers "%s" with exit code %i and says why on standard error, nothing on standard output',
+    'rejects "%s" with exit code %i and an explanation on standard error, and prints nothing to standard output',
     async (line, code, reason) => {
       const result = await admin(line);
       expect(result).toMatchObject({ code, out: '', err: expect.stringContaining(reason) });
@@ -121,7 +121,7 @@ describe.concurrent('the admin command line', () => {
     },
   );
 
-  test('refuses to touch a database that misses migrations, and migrates it when told', async ({ onTestFinished }) => {
+  test('rejects a database with missing migrations, and migrates it on request', async ({ onTestFinished }) => {
     const { url, drop } = await scratchDatabase(inject('serverUrl'));
     onTestFinished(drop);
     const run = adminWith({ DATABASE_URL: url });
@@ -132,14 +132,14 @@ describe.concurrent('the admin command line', () => {
     expect(await run('org list')).toMatchObject({ code: 0 });
   });
 
-  test('says that a database is unreachable in one line, without its password', async () => {
+  test('reports an unreachable database in one line, without its password', async () => {
     const { code, out, err } = await adminWith({ DATABASE_URL: 'postgres://u:geheim@127.0.0.1:1/x' })('org list');
     expect([code, out]).toEqual([1, '']);
     expect(err).toMatch(/^The database of DATABASE_URL is unreachable[^\n]*\n$/);
     expect(err).not.toContain('geheim');
   });
 
-  test('works on the embedded database, whether the service runs on it or not', async ({ onTestFinished }) => {
+  test('works on the embedded database, whether the service runs or not', async ({ onTestFinished }) => {
     const folder = await mkdtemp(join(tmpdir(), 'admin-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const settings = { DATA_DIR: join(folder, 'data') };

@@ -25,7 +25,7 @@ const fileOf = async (name: string, content: string | Buffer): Promise<string> =
   return join(folder, name);
 };
 
-test('a file is imported without a service, and a report names lines, columns and codes, but no value', async () => {
+test('a file is imported without a service, and its report contains lines, columns and codes, but no value', async () => {
   const url = await ownDatabase();
   const { organisationId } = await newTenantIn(url);
   const file = await fileOf('teilnehmer.csv', PEOPLE);

@@ -15,7 +15,7 @@ const participantsOf = async (organisationId: string): Promise<number> => {
   return (await all.execute()).length;
 };
 
-/** The help of every command and every group of commands, by their names as one types them. */
+/** The help of every command and every group of commands, by their names. */
 const helpsOf = (command: Command, line = 'admin'): [line: string, help: string][] => {
   let help = '';
   const writeOut = (text: string): void => {
@@ -25,7 +25,7 @@ const helpsOf = (command: Command, line = 'admin'): [line: string, help: string]
   return [[line, help], ...command.commands.flatMap((inner) => helpsOf(inner, `${line} ${inner.name()}`))];
 };
 
-test('every command of the admin command line has help with an example of itself', () => {
+test('every command of the admin command line has help with an example', () => {
   const helps = helpsOf(adminCommand());
   expect(helps.length).toBeGreaterThan(40);
   for (const [line, help] of helps) {
@@ -40,7 +40,7 @@ describe.concurrent('the admin command line', () => {
   test.each([
     ['location create --country XX --name', 'Köln', /^--country: /],
     ['token create --scope * --name', 'ä'.repeat(256), /^--name: Too long: at most 255 characters\.\n$/],
-  ])('names an invalid option as it is typed: %s', async (line, name, message) => {
+  ])('names an invalid option as typed: %s', async (line, name, message) => {
     const { organisationId } = await newTenant();
     const result = await admin(line, name, '--org', organisationId);
     expect(result).toMatchObject({ code: 1, out: '', err: expect.stringMatching(message) });
@@ -61,14 +61,14 @@ describe.concurrent('the admin command line', () => {
     expect(out).toContain('\n  participants:write\n');
   });
 
-  test('ends without a message, but with an error code, if the reader of the results has ended', async () => {
+  test('ends without a message, but with an error code, if the reader of its output has ended', async () => {
     const program = startAdmin(['org', 'list'], { DATABASE_URL: inject('databaseUrl') });
     program.process.stdout?.destroy();
     expect(await program.exit).toBe(1);
     expect(program.output().err).toBe('');
   });
 
-  test('reports a result that could not be written', async () => {
+  test('reports an output that could not be written', async () => {
     const command = `${process.execPath} --conditions=source src/admin/main.ts org list >/dev/full`;
     const env = { PATH: process.env.PATH ?? '', DATABASE_URL: inject('databaseUrl') };
     const cwd = new URL('../..', import.meta.url);
@@ -78,7 +78,7 @@ describe.concurrent('the admin command line', () => {
     expect(Buffer.concat(err).toString()).toMatch(/^The result can't be written: ENOSPC[^\n]*\n$/);
   });
 
-  test('exports a collection as lines with their count, into a file that nobody else reads and that was not there', async ({
+  test('exports a collection as lines with their count, into a new file that only the owner can read', async ({
     onTestFinished,
   }) => {
     const { organisationId, client } = await newTenant();
@@ -96,7 +96,7 @@ describe.concurrent('the admin command line', () => {
     });
   });
 
-  test('seeds no organisation that has records, and does not change it', async () => {
+  test('does not seed or change an organisation with records', async () => {
     const { organisationId, client } = await newTenant();
     await client('POST', '/v1/participants', { body: { participant: { firstName: 'Jörg', lastName: 'Groß' } } });
     const result = await admin(`seed --org ${organisationId} --participants 20`);

@@ -5,7 +5,7 @@ import { clientOf } from '../support/client.ts';
 import { newTenant, tokenOf } from '../support/tenant.ts';
 import { until } from '../support/until.ts';
 
-test('the admin command line lists the users of an organisation, and takes and gives back their access', async () => {
+test('the admin command line lists the users of an organisation, and deactivates and activates them', async () => {
   const { organisationId: org, client } = await newTenant();
   const user = (name: string) => ({ firstName: name, lastName: 'Lang', email: `${randomUUID()}@example.org` });
   const [first, second] = [user('Ada'), user('Eva')];

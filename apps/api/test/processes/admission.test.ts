@@ -9,21 +9,21 @@ import { until } from '../support/until.ts';
 const STRANGER = '192.0.2.7';
 const ELSEWHERE = '198.51.100.9';
 
-/** How many seconds depends on how long this instance has waited for the counts of the others. */
+/** The number of seconds depends on how long this instance has waited for the counts of the others. */
 const SECONDS = /^[1-9]\d*$/;
 
 const anyAddress = (): string => `10.${randomBytes(3).join('.')}`;
 
 const guess = (): string => `tpa_${randomUUID()}`;
 
-/** Repeats a request, one after the other, until one is refused. */
+/** Repeats a request, one after the other, until one is rejected. */
 const untilOneRefused = (send: () => Promise<Answer>): Promise<Answer> =>
   until(async () => {
     const answer = await send();
     return answer.status === 429 ? answer : undefined;
   });
 
-/** How often rows of these tables were looked up so far. */
+/** The number of look-ups in these tables so far. */
 const lookUps = async (db: Database, tables: readonly string[]): Promise<number> => {
   const { rows } = await sql<{ scans: number }>`
     select sum(coalesce(seq_scan, 0) + coalesce(idx_scan, 0))::int as scans from pg_stat_user_tables
@@ -31,7 +31,10 @@ const lookUps = async (db: Database, tables: readonly string[]): Promise<number>
   return rows[0]?.scans ?? 0;
 };
 
-/** Stops an instance and waits for the end of its sessions: each tells the statistics at its end what it has looked up. */
+/**
+ * Stops an instance and waits for the end of its sessions: each session reports its look-ups to the statistics at its
+ * end.
+ */
 const stopAndTell = async (db: Database, { stop }: Instance): Promise<void> => {
   const sessions = sql`select from pg_stat_activity
     where datname = current_database() and application_name = ${SERVICE_SESSIONS}`;
@@ -39,7 +42,7 @@ const stopAndTell = async (db: Database, { stop }: Instance): Promise<void> => {
   await until(async () => ((await sessions.execute(db)).rows.length === 0 ? true : undefined));
 };
 
-/** Repeats a request in many loops, which end when the function that is returned is called. */
+/** Repeats a request in many loops, until the returned function is called. */
 const attackWith = (send: () => Promise<Answer>): (() => Promise<unknown>) => {
   let attacks = true;
   const attack = async (): Promise<void> => {
@@ -52,7 +55,7 @@ const attackWith = (send: () => Promise<Answer>): (() => Promise<unknown>) => {
   };
 };
 
-/** Repeats a request in many loops until one is refused, and returns the refusal. */
+/** Repeats a request in many loops until one is rejected, and returns the rejection. */
 const untilRefused = async (send: () => Promise<Answer>): Promise<Answer> => {
   const end = attackWith(send);
   const refused = await untilOneRefused(send);
@@ -61,7 +64,7 @@ const untilRefused = async (send: () => Promise<Answer>): Promise<Answer> => {
 };
 
 describe.concurrent('admission', () => {
-  test('lets no guess reach the database that it refuses, of tokens and of client ids', async (context) => {
+  test('lets no rejected guess of a token or client id reach the database', async (context) => {
     const { db, start } = await admissionSetUp(context);
     const instance = await start();
     const tables = ['token_hash', 'token', 'oauth_client_id', 'oauth_client'];
@@ -85,13 +88,13 @@ describe.concurrent('admission', () => {
     expect(reached).toBeLessThanOrEqual(2 * answered);
   });
 
-  test('lets guesses of tokens and of client ids share the limit of their network', async (context) => {
+  test('counts guesses of tokens and of client ids against the same limit of their network', async (context) => {
     const { start } = await admissionSetUp(context);
     const { send, ask } = await start();
     const guessToken = () => send(STRANGER, '/v1/org', guess());
     const endAttack = attackWith(guessToken);
     const refused = await until(async () => {
-      // The delay of a refusal makes these so seldom that a limit of their own would never refuse them.
+      // The delay of a rejection makes these so rare that a separate limit would never reject them.
       await untilRefused(guessToken);
       const answer = await ask(STRANGER, randomUUID(), 'wrong');
       return answer.status === 429 ? answer : undefined;
@@ -100,7 +103,7 @@ describe.concurrent('admission', () => {
     expect(refused.json.error_description).toContain('unknown tokens or credentials');
   });
 
-  test('lets a token that works, and one that it has just issued, pass while its network guesses', async (context) => {
+  test('accepts a valid token, and one that it has just issued, during guesses from the same network', async (context) => {
     const { start, newToken, newClient } = await admissionSetUp(context);
     const { send, ask } = await start({ RATE_LIMIT: '1000000' });
     const [token, { id, secret }] = [await newToken(), await newClient()];
@@ -108,7 +111,7 @@ describe.concurrent('admission', () => {
     expect(await statusOf(token)).toBe(200);
     const guessToken = () => send(STRANGER, '/v1/org', guess());
     const endAttack = attackWith(guessToken);
-    // Each refusal is delayed, and all of them for longer than a token is cached.
+    // Each rejection is delayed, and all together for longer than a token is cached.
     for (let count = 0; count < 6; count += 1) {
       let isRefused = false;
       const refused = untilOneRefused(guessToken).finally(() => {
@@ -122,7 +125,7 @@ describe.concurrent('admission', () => {
     await endAttack();
   });
 
-  test('slows wrong secrets of a client from any network, and the right one passes at once from any', async (context) => {
+  test('delays wrong secrets of a client from any network, and accepts the right one immediately from any network', async (context) => {
     const { start, newClient } = await admissionSetUp(context);
     const { ask } = await start();
     const { id, secret } = await newClient();
@@ -138,7 +141,7 @@ describe.concurrent('admission', () => {
     expect((await ask(ELSEWHERE, other.id, 'wrong')).status).toBe(401);
   });
 
-  test('reads a client once for many wrong secrets at a time, so that they cost no query', async (context) => {
+  test('reads a client once for many simultaneous wrong secrets, so that they cost no query', async (context) => {
     const { db, start, newClient } = await admissionSetUp(context);
     const instance = await start({ CREDENTIALS_RATE_LIMIT: '1000000' });
     const { id } = await newClient();
@@ -149,11 +152,11 @@ describe.concurrent('admission', () => {
     expect((await lookUps(db, ['oauth_client'])) - before).toBeLessThan(tried.length / 4);
   });
 
-  test('gives a client 60 tokens at once and then one a second, and does not touch another client', async (context) => {
+  test('gives a client 60 tokens at once and then one a second, without effect on other clients', async (context) => {
     const { start, newClient } = await admissionSetUp(context);
     const { ask } = await start();
     const { id, secret } = await newClient();
-    // Known from the first one on, so that the others wait for no look-up.
+    // Known from the first one on, so that the others need no look-up.
     const first = [await ask(STRANGER, id, secret)];
     first.push(...(await Promise.all(Array.from({ length: 59 }, () => ask(STRANGER, id, secret)))));
     expect(new Set(first.map(({ status }) => status))).toEqual(new Set([200]));
@@ -179,7 +182,7 @@ describe.concurrent('admission', () => {
     expect(statuses).toEqual([401, 401, 200, 200, 200, 200]);
   });
 
-  test('limits documents, unknown paths, preflights and requests without a token per network, but no probe and no caller with a token', async (context) => {
+  test('limits documents, unknown paths, preflights and unauthenticated requests per network, but not probes and authenticated callers', async (context) => {
     const { start, newToken } = await admissionSetUp(context);
     const { send } = await start({ ANONYMOUS_RATE_LIMIT: '1' });
     const token = await newToken();
@@ -204,10 +207,10 @@ describe.concurrent('admission', () => {
 
   const isRefused = async ({ send }: Instance, address: string): Promise<boolean> =>
     (await send(address, '/v1/nowhere')).status === 429;
-  /** A limit that nobody recovers from while the test runs: a unit takes longer than that to come back. */
+  /** A limit that does not recover during the test: a unit needs longer than that. */
   const useUp = ({ ask }: Instance, address: string, id: string) => untilRefused(() => ask(address, id, 'wrong'));
 
-  test('believes X-Forwarded-For only of the proxies that TRUST_PROXY names, and of what they say only their own part', async (context) => {
+  test('trusts X-Forwarded-For only from the proxies in TRUST_PROXY, and only the part that they added', async (context) => {
     const { start } = await admissionSetUp(context);
     for (const TRUST_PROXY of ['', '192.0.2.0/24']) {
       const untrusting = await start({ TRUST_PROXY, ANONYMOUS_RATE_LIMIT: '1' });
@@ -220,7 +223,7 @@ describe.concurrent('admission', () => {
     }
   });
 
-  test('lets no forwarded host or protocol shape a URL, although the proxy is trusted', async (context) => {
+  test('builds no URL from a forwarded host or protocol, although the proxy is trusted', async (context) => {
     const { start } = await admissionSetUp(context);
     const { baseUrl } = await start({ TRUST_PROXY: '1' });
     const headers = {
@@ -232,7 +235,7 @@ describe.concurrent('admission', () => {
     expect(await answer.json()).toMatchObject({ issuer: baseUrl, token_endpoint: `${baseUrl}/oauth/token` });
   });
 
-  test('is shared by all instances, under pseudonyms', async (context) => {
+  test('shares its counts between all instances, under pseudonyms', async (context) => {
     const { db, start, newClient } = await admissionSetUp(context);
     const [one, other] = await Promise.all([start(), start()]);
     const { id } = await newClient();
@@ -256,7 +259,7 @@ describe.concurrent('admission', () => {
     expect(answered).toBeLessThan(10);
   });
 
-  test('answers a guess beyond the limit with a problem 429 and Retry-After, counts it in the metrics, and lets the network recover', async (context) => {
+  test('rejects a guess beyond the limit with a problem 429 and Retry-After, counts it in the metrics, and lets the network recover', async (context) => {
     const { start } = await admissionSetUp(context);
     const { send, says } = await start({ METRICS_PORT: '0' });
     const metricsUrl = await says(/Metrics: (\S+)/);

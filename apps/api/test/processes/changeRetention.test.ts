@@ -18,14 +18,14 @@ const setUp = async () => {
   onTestFinished(() => database.close());
   const { db } = database;
   const sweep = sweepInbox(numberingOn(db));
-  /** Of each organisation with changes: the last number, and up to which they have expired. */
+  /** For each organisation with changes: the last number, and the last expired one. */
   const counters = async () => {
     const rows = await db.selectFrom('change_counter').select(['organisation_id', 'last', 'expired_through']).execute();
     return Object.fromEntries(
       rows.map((row) => [row.organisation_id, [Number(row.last), Number(row.expired_through)]]),
     );
   };
-  /** The first number of an organisation, and how many there are. */
+  /** The first number of an organisation, and the count. */
   const numbers = async (organisationId: string) => {
     const { rows } = await sql<{ first: string; count: string }>`select min(number) as first, count(*) as count
       from change_log where organisation_id = ${organisationId}`.execute(db);
@@ -44,7 +44,7 @@ const setUp = async () => {
 
 const many = (count: number, change: NewChange = {}) => Array.from({ length: count }, () => change);
 
-test('expired changes are deleted in steps as far as there is time, and each step notes where the log begins', async () => {
+test('expired changes are deleted in steps within the time limit, and each step records the start of the log', async () => {
   const { counters, numbers, numbered, expire } = await setUp();
   const one = await numbered(...many(2_500, OLD), ...many(10));
   const other = await numbered(...many(5));
@@ -59,7 +59,7 @@ test('expired changes are deleted in steps as far as there is time, and each ste
 
 test.each<[string, NewChange[], number, number[], number[]]>([
   [
-    'that stands before an expired one expires with it, so that the log stays without gaps',
+    'a change before an expired one expires with it, so that the log has no gaps',
     [OLD, {}, OLD, {}],
     3,
     [4, 3],
@@ -79,7 +79,7 @@ test.each<[string, NewChange[], number, number[], number[]]>([
   expect([await counters(), await numbers(id)]).toEqual([{ [id]: counter }, left]);
 });
 
-test('instances that delete at the same time delete each change once, and a counter that is behind its log catches up', async () => {
+test('instances that delete at the same time delete each change once, and a counter behind its log catches up', async () => {
   const { db, counters, numbers, numbered, expire } = await setUp();
   const id = await numbered(...many(3_003, OLD), ...many(3));
   await sql`delete from change_log where number <= 3`.execute(db);
@@ -88,7 +88,7 @@ test('instances that delete at the same time delete each change once, and a coun
   expect([await counters(), await numbers(id)]).toEqual([{ [id]: [3_006, 3_003] }, [3_004, 3]]);
 });
 
-test('nothing expires of an organisation that is arriving from another database, until it has arrived', async () => {
+test('no change of an organisation expires during its import from another database', async () => {
   const { db, counters, numbers, numbered, expire } = await setUp();
   const [arriving, other] = [await numbered(...many(3, OLD)), await numbered(...many(3, OLD))];
   const become = (state: 'arriving' | 'arrived') =>
@@ -103,7 +103,7 @@ test('nothing expires of an organisation that is arriving from another database,
   expect(await counters()).toEqual({ [arriving]: [3, 3], [other]: [3, 3] });
 });
 
-test("an instance whose clock is ahead deletes nothing early: what has expired says the database's clock", async () => {
+test("an instance whose clock is ahead deletes nothing early: the database's clock determines expiry", async () => {
   const { db, numbered, expire } = await setUp();
   await numbered(...many(3));
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 365 * 86_400_000 });
@@ -111,7 +111,7 @@ test("an instance whose clock is ahead deletes nothing early: what has expired s
   expect([await expire(), await deleteExpiredVersions(90)(db, always)]).toEqual([0, 0]);
 });
 
-test('expired versions are deleted from histories, and no others', async () => {
+test('only expired versions are deleted from histories', async () => {
   const { db, numbered } = await setUp();
   await numbered(...many(1_500, OLD), ...many(7));
   expect(await deleteExpiredVersions(3_650)(db, always)).toBe(0);
@@ -119,7 +119,7 @@ test('expired versions are deleted from histories, and no others', async () => {
   expect(await db.selectFrom('record_history').select('version').execute()).toHaveLength(7);
 });
 
-test('the sweeper numbers the changes of all organisations, however many they are, and the metrics say how many wait', async () => {
+test('the sweeper numbers the changes of any number of organisations, and the metrics show how many wait', async () => {
   const { database, db, sweep, counters } = await setUp();
   const [one, other] = [randomUUID(), randomUUID()];
   await addChanges(db, one, many(MAX_NUMBERED + 10, OLD));

@@ -11,7 +11,7 @@ import { until } from '../support/until.ts';
 
 const PREFER_TO_WAIT = { headers: { Prefer: 'wait=20' } };
 
-/** A service of the test's own whose waiting requests are counted, with the feed of its organisation. */
+/** A service for the test whose waiting requests are counted, with the feed of its organisation. */
 const waitingService = async (settings: Settings = {}) => {
   const database = await networkedDatabase();
   const { program, baseUrl, client } = await networkedService(database, { METRICS_PORT: '0', ...settings });
@@ -37,7 +37,7 @@ const untilNumbered = (db: Database, [id = '']: readonly string[]) =>
 
 const recordsIn = ({ json }: Answer): string[] => json.data.map(({ recordId }: { recordId: string }) => recordId);
 
-test('a request that waits for longer than the deadline and the time-out of connections is answered, empty, when its time is over', async () => {
+test('a request that waits longer than the deadline and the connection time-out gets an empty response at the end of its time', async () => {
   const { client } = await waitingService({ DATABASE_TIMEOUT_MS: '2000', REQUEST_TIMEOUT_MS: '2000' });
   const start = await feedFromNow(client);
   const answer = await client('GET', start, { headers: { Prefer: 'wait=5' } });
@@ -45,10 +45,10 @@ test('a request that waits for longer than the deadline and the time-out of conn
   expect(nextOf(answer)).toBe(start);
 });
 
-test('nothing is left of a request whose client has gone, while another one goes on waiting', async () => {
+test('a waiting request leaves nothing behind after its client has gone, while another one keeps waiting', async () => {
   const { client, baseUrl, database, add, sample, untilWaiting } = await waitingService();
   const start = await feedFromNow(client);
-  // Begins first, so that its time would be over first.
+  // Starts first, so that its time would end first.
   const answer = client('GET', start, PREFER_TO_WAIT);
   await untilWaiting(1);
   const gone = new AbortController();
@@ -63,7 +63,7 @@ test('nothing is left of a request whose client has gone, while another one goes
   await until(async () => ((await sample('http_server_active_requests')) === 0 ? true : undefined));
 });
 
-test('on SIGTERM a waiting request is answered at once, empty, goes on behind the changes of other types, and the service ends with 0', async () => {
+test('on SIGTERM a waiting request immediately gets an empty response, its position is after the changes of other types, and the service ends with 0', async () => {
   const { client, program, database, add, untilWaiting } = await waitingService();
   const other = await startService(onTestFinished, { DATABASE_URL: database.url });
   const start = await feedFromNow(client, { types: 'course' });
@@ -81,7 +81,7 @@ test('on SIGTERM a waiting request is answered at once, empty, goes on behind th
   expect(recordsIn(await clientOf(database.token, other.baseUrl)('GET', next))).toEqual(ids);
 });
 
-test('waiting requests are answered 503 if the database fails, and a later one waits again', async () => {
+test('waiting requests get 503 if the database fails, and a later one waits again', async () => {
   const { client, database, add, waiting, untilWaiting } = await waitingService({ DATABASE_TIMEOUT_MS: '5000' });
   const start = await feedFromNow(client);
   const answers = [1, 2, 3].map(() => client('GET', start, PREFER_TO_WAIT));
@@ -101,7 +101,7 @@ test('waiting requests are answered 503 if the database fails, and a later one w
   expect(recordsIn(await again)).toEqual(ids);
 });
 
-test('a request beyond those that may wait is answered at once, and says that it has not waited', async () => {
+test('a request beyond the number of waiting ones gets its response immediately, marked as not waited', async () => {
   const { client, add, untilWaiting } = await waitingService({ MAX_CONNECTIONS: '10' });
   const start = await feedFromNow(client);
   const answers = Array.from({ length: 8 }, () => client('GET', start, PREFER_TO_WAIT));
@@ -112,7 +112,7 @@ test('a request beyond those that may wait is answered at once, and says that it
   await Promise.all(answers);
 });
 
-test('a request that waits at one instance is answered at a change that another instance has numbered', async () => {
+test('a request waiting at one instance gets its response at a change that another instance has numbered', async () => {
   const { client, database, add, untilWaiting } = await waitingService();
   const other = await startService(onTestFinished, { DATABASE_URL: database.url });
   const start = await feedFromNow(client);
@@ -124,7 +124,7 @@ test('a request that waits at one instance is answered at a change that another 
   expect(recordsIn(await answer)).toEqual(ids);
 });
 
-test('an organisation whose changes get no number yet delays the waiting requests of no other', async () => {
+test('an organisation whose changes cannot be numbered yet does not delay the waiting requests of others', async () => {
   const { client, database, baseUrl, add, waiting, untilWaiting } = await waitingService({
     DATABASE_TIMEOUT_MS: '60000',
   });
@@ -144,7 +144,7 @@ test('an organisation whose changes get no number yet delays the waiting request
   expect(recordsIn(await answer)).toEqual(ids);
 });
 
-test('a waiting request is answered 503 if its organisation gets no number in time', async () => {
+test("a waiting request gets 503 if its organisation's changes are not numbered in time", async () => {
   const { client, database, add, untilWaiting } = await waitingService({ DATABASE_TIMEOUT_MS: '5000' });
   const answer = client('GET', await feedFromNow(client), PREFER_TO_WAIT);
   await untilWaiting(1);

@@ -48,7 +48,7 @@ test('the admin command line rotates the secret of a client, with a grace time o
   expect(await statusWith(next.client_secret)).toBe(401);
 });
 
-test('the admin command line refuses a client for an unknown organisation, user or scope', async () => {
+test('the admin command line rejects a client for an unknown organisation, user or scope', async () => {
   const { organisationId } = await newTenant();
   const create = (more: string) => admin(`client create --scope org:read ${more}`);
   expect(await create(`--org ${randomUUID()}`)).toMatchObject({ code: 1, out: '' });
@@ -98,7 +98,7 @@ test('the admin command line creates a client with a key, rotates it through two
   expect(await listed()).toMatchObject([{ id, keys: ['second'], revokedAt: expect.any(String) }]);
 });
 
-test('the admin command line gives no key to a client with a secret, and no client to a private key', async () => {
+test('the admin command line rejects a key for a client with a secret, and a private key for a new client', async () => {
   const { organisationId } = await newTenant();
   const key = newKey();
   const secret = key.privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
@@ -112,7 +112,7 @@ test('the admin command line gives no key to a client with a secret, and no clie
   expect(await adminJson(`client list --org ${organisationId}`)).toHaveLength(1);
 });
 
-test('a key whose id begins with "-" is removed after "--", and is no question for help without it', async () => {
+test('a key whose id begins with "-" is removed after "--", and does not show the help without it', async () => {
   const { organisationId } = await newTenant();
   const [first, second] = [newKey('-h-begins-like-an-option'), newKey('second')];
   const { file } = await filesOf({ file: JSON.stringify({ keys: [first.jwk, second.jwk] }) });

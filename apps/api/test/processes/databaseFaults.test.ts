@@ -7,11 +7,11 @@ import { openSocket } from '../support/sockets.ts';
 import { until } from '../support/until.ts';
 
 const PARTICIPANT = { body: { participant: { firstName: 'Jörg', lastName: 'Groß' } } };
-/** Short, since these tests wait for it, but enough for the first statements of a service. */
+/** Short, because these tests wait for it, but enough for the first statements of a service. */
 const SHORT = { DATABASE_TIMEOUT_MS: '5000', DATABASE_POOL_SIZE: '4' };
-/** More than the pool has connections. */
+/** More than the connections of the pool. */
 const MANY = 12;
-/** So many requests of one client are worked on at the same time. */
+/** The number of simultaneously processed requests of one client. */
 const AT_ONCE = 16;
 
 const begin = async (settings: Record<string, string> = SHORT) => {
@@ -24,7 +24,7 @@ const begin = async (settings: Record<string, string> = SHORT) => {
 
 const REFUSED = new Set(['503 unavailable, retry after 1']);
 
-/** The different answers, as `REFUSED` writes them. */
+/** The distinct responses, in the form of `REFUSED`. */
 const outcomesOf = async (answers: readonly ReturnType<HttpClient>[]): Promise<Set<string>> =>
   new Set(
     (await Promise.all(answers)).map(
@@ -32,7 +32,7 @@ const outcomesOf = async (answers: readonly ReturnType<HttpClient>[]): Promise<S
     ),
   );
 
-/** Reads and writes, as many at once as to need every connection. */
+/** Reads and writes, enough at once to need every connection. */
 const ofEachKind = (client: HttpClient, path: string) =>
   Array.from({ length: MANY }, (_, index) =>
     index % 2 === 0 ? client('GET', path) : client('POST', '/v1/participants', PARTICIPANT),
@@ -45,11 +45,11 @@ const recovered = (client: HttpClient, path: string): Promise<true> =>
   });
 
 describe('while the database', () => {
-  test('refuses connections, requests are answered 503 with Retry-After, readiness says so, liveness doesn’t, and afterwards all is well', async () => {
+  test('rejects connections, requests get 503 with Retry-After, readiness fails, liveness does not, and afterwards the service recovers', async () => {
     const { network, client, path } = await begin();
     network.refuse();
     expect(await outcomesOf(ofEachKind(client, path))).toEqual(REFUSED);
-    // While it is ready, it does not look at the database for each probe.
+    // While it is ready, it does not query the database for each probe.
     const notReady = await until(async () => {
       const { status, json } = await client('GET', '/readyz');
       return status === 503 ? json : undefined;
@@ -61,7 +61,7 @@ describe('while the database', () => {
     expect(await client('GET', '/readyz')).toMatchObject({ status: 200 });
   });
 
-  test('is behind a network that has lost all connections without a word, one overdue answer is enough to replace them all', async () => {
+  test('has silently lost all connections, one overdue response is enough to replace them all', async () => {
     const { network, client, path } = await begin();
     await Promise.all(ofEachKind(client, path));
     network.lose();
@@ -71,7 +71,7 @@ describe('while the database', () => {
   });
 });
 
-test('a commit whose answer is lost is answered 503, and its repetition with the same key finds the record', async () => {
+test('a commit whose acknowledgement is lost gets 503, and its repetition with the same key finds the record', async () => {
   const { network, db, client } = await begin();
   const request = { ...PARTICIPANT, headers: { 'Idempotency-Key': 'cut' } };
   const cut = network.cutBefore('COMMIT');
@@ -87,7 +87,7 @@ test('a commit whose answer is lost is answered 503, and its repetition with the
   expect(count).toBe('2');
 });
 
-test('an answer that takes longer than DATABASE_TIMEOUT_MS in all is 503, although no single statement does', async () => {
+test('a response that needs more than DATABASE_TIMEOUT_MS in total is 503, although no single statement does', async () => {
   const { network, client, path } = await begin();
   network.slow(800);
   expect(
@@ -97,9 +97,9 @@ test('an answer that takes longer than DATABASE_TIMEOUT_MS in all is 503, althou
   await recovered(client, path);
 });
 
-test('a client with many writes under way waits for them with the next one, but its reads and other clients do not', async () => {
+test('a client with many writes in progress delays its own next write, but not its reads or other clients', async () => {
   const database = await networkedDatabase();
-  // The writes wait until the test lets them go on.
+  // The writes wait until the test releases them.
   const service = await networkedService(database, { DATABASE_TIMEOUT_MS: '60000' });
   const { id: organisation_id } = await database.db.selectFrom('organisation').select('id').executeTakeFirstOrThrow();
   const expiresAt = new Date(Date.now() + 3_600_000);
@@ -124,7 +124,7 @@ test('a client with many writes under way waits for them with the next one, but 
   expect((await Promise.all(held)).map(({ status }) => status)).toEqual(Array.from({ length: AT_ONCE }, () => 200));
 });
 
-test('callers that go away while they are looked up leave nothing behind that others would have to wait for', async () => {
+test('clients that disconnect during their look-up leave nothing behind that delays others', async () => {
   const database = await networkedDatabase();
   const { baseUrl, client } = await networkedService(database);
   database.network.slow(200);

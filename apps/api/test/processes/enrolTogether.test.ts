@@ -14,7 +14,7 @@ interface Version {
 
 const by = { kind: 'system', name: 'test' } as const;
 
-/** An organisation with participants and courses, and the enrolments of a service of its own. */
+/** An organisation with participants and courses, and the enrolments of a separate service. */
 const opened = async (shared?: ReturnType<typeof enrollingIn>) => {
   const database = await openDatabase(inject('databaseUrl'), 4);
   onTestFinished(() => database.close());
@@ -32,7 +32,7 @@ const opened = async (shared?: ReturnType<typeof enrollingIn>) => {
     const row = await enrolling({ key: { organisation_id, id, versions, by }, courseId });
     return records.participants.table.present(row).courseIds;
   };
-  /** In how many transactions the enrolments were written. */
+  /** The number of transactions for the enrolments. */
   const transactions = async (): Promise<number> => {
     const { rows } = await sql<{ count: number }>`select count(distinct xmin::text)::int as count from enrolment
       where organisation_id = ${organisation_id}`.execute(database.db);
@@ -48,7 +48,7 @@ const opened = async (shared?: ReturnType<typeof enrollingIn>) => {
 const outcomesOf = async (all: readonly Promise<unknown>[]): Promise<readonly unknown[]> =>
   (await Promise.allSettled(all)).map((one) => (one.status === 'fulfilled' ? one.value : one.reason.code));
 
-test('enrolments of the same moment in different courses share a transaction, and each is counted', async () => {
+test('simultaneous enrolments in different courses share a transaction, and each is counted', async () => {
   const { participant, course, enrol, transactions, shown } = await opened();
   const pairs = await Promise.all(
     Array.from({ length: 5 }, async () => [await participant(), await course()] as const),
@@ -61,7 +61,7 @@ test('enrolments of the same moment in different courses share a transaction, an
   }
 });
 
-test('each of several enrolments of the same moment is made, or refused for its own reason', async () => {
+test('each of several simultaneous enrolments is created, or rejected for its own reason', async () => {
   const { participant, course, enrol, transactions, shown } = await opened();
   const [who, where] = [await participant(), await course()];
   const [again, twice] = [await participant(), await course()];
@@ -82,7 +82,7 @@ test('each of several enrolments of the same moment is made, or refused for its 
   expect([await transactions(), (await shown(`/v1/courses/${twice}`)).participantCount]).toEqual([3, 1]);
 });
 
-test('an enrolment that the database refuses keeps no other one of the same moment from being made, in any organisation', async () => {
+test('an enrolment that the database rejects does not prevent simultaneous ones, in any organisation', async () => {
   const one = await opened();
   const other = await opened(one.enrolling);
   const all = await Promise.all(
@@ -94,7 +94,7 @@ test('an enrolment that the database refuses keeps no other one of the same mome
   expect([await one.transactions(), await other.transactions()]).toEqual([2, 1]);
 });
 
-test('a participant who is enrolled in several courses at the same moment is in all of them, one after the other', async () => {
+test('a participant who is enrolled in several courses simultaneously is in all of them, one after the other', async () => {
   const { participant, course, enrol, shown } = await opened();
   const [who, courses] = [await participant(), await Promise.all(Array.from({ length: 4 }, () => course()))];
   await Promise.all(courses.map((where) => enrol(who, where)));
@@ -106,7 +106,7 @@ test('a participant who is enrolled in several courses at the same moment is in 
   expect(counts.map(String)).toEqual(['0,1', '1,2', '2,3', '3,4']);
 });
 
-test('while a course is locked, others enrol in other courses, and its own participant afterwards', async () => {
+test('while a course is locked, enrolments in other courses succeed, and its own participant is enrolled afterwards', async () => {
   const { participant, course, enrol } = await opened();
   const [locked, other] = [await course(), await course()];
   const [who, somebody] = [await participant(), await participant()];

@@ -7,7 +7,7 @@ import { databaseBefore } from '../support/databaseBefore.ts';
 
 const BEFORE = 'Migration20261122080656_changes';
 
-/** What the version before enrolments were records sends to the database. */
+/** The statements of the version before enrolments were records. */
 const OLD = {
   enrol:
     'insert into enrolment (organisation_id, participant_id, course_id, inserted_at) values ($1, $2, $3, clock_timestamp())',
@@ -36,7 +36,7 @@ const oldDatabase = async () => {
   return { ...database, organisation, participant, course };
 };
 
-/** The changes of enrolments that are in the inbox and in the history, in their order. */
+/** The changes of enrolments in the inbox and in the history, in order. */
 const recorded = async (client: Client, course: string): Promise<string[]> => {
   const { rows } = await client.query(
     `select h.operation, h.version, h.changes from change_inbox i
@@ -63,7 +63,7 @@ test('enrolments from before the migration become records with a time-ordered id
   expect((await recorded(client, where)).toSorted()).toEqual([CREATED, CREATED, 'deleted 2 ']);
 });
 
-test('enrolments that the version before writes while this one runs are whole, counted, and recorded in their transaction', async () => {
+test('enrolments that the previous version writes while this one runs are complete, counted, and recorded in their transaction', async () => {
   const { orm, db, run, runGrouped, client, url, organisation, participant, course } = await oldDatabase();
   await migrate(orm, url);
   const [who, where] = [await participant(), await course()];
@@ -83,7 +83,7 @@ test('enrolments that the version before writes while this one runs are whole, c
   expect(await recorded(client, where)).toEqual([CREATED, 'deleted 2 ']);
 });
 
-test('the version before sees the enrolments that this version makes', async () => {
+test('the previous version sees the enrolments that this version creates', async () => {
   const { orm, db, run, runGrouped, client, url, organisation, participant, course } = await oldDatabase();
   await migrate(orm, url);
   const [participantId, courseId] = [await participant(), await course()];

@@ -21,7 +21,7 @@ const vacuum = async (url: string): Promise<void> => {
 
 const NOTHING = { rows: [], files: [] };
 
-test('nothing of an erased person is left: in no row, page, log or feed, nor after a backup was restored', async () => {
+test('nothing remains of an erased person: not in rows, pages, the log or the feed, nor after the restore of a backup', async () => {
   const [url, ledgerUrl] = [await ownDatabase(), await emptyDatabase()];
   const { token } = await newTenantIn(url);
   const logs = await mkdtemp(join(tmpdir(), 'canary-'));
@@ -32,13 +32,13 @@ test('nothing of an erased person is left: in no row, page, log or feed, nor aft
   const writing = await startService(onTestFinished, { ...settings, DATABASE_URL: url }, join(logs, 'writing'));
   const paths = await writePersons(clientOf(token, writing.baseUrl), url, stored, passing);
   await writing.stop();
-  // As the server does by itself, some time or other: the statistics have values of rows.
+  // The server also does this by itself eventually: the statistics contain values of rows.
   await withConnection(url, (client) => client.query('analyze'));
   const [backup, other] = [await copyOf(url), await copyOf(url)];
   const all = [...stored.made, ...passing.made];
   expect(stored.made.length).toBeGreaterThan(500);
   const before = await foundInDatabase(url, all);
-  // A trace is stored as a uuid, which rows show with hyphens.
+  // A trace id is stored as a uuid, which rows show with hyphens.
   const shown = stored.made.filter((one) => !/^[0-9a-f]{32}$/.test(one));
   expect(before.rows.sort()).toEqual(shown.sort());
   expect(before.files.length).toBeGreaterThan(400);
@@ -72,7 +72,7 @@ test('nothing of an erased person is left: in no row, page, log or feed, nor aft
   await vacuum(other);
   expect(await foundInDatabase(other, everything)).toEqual(NOTHING);
 
-  // A request may name itself: the log has ids of requests and traces, and nothing else.
+  // A request may supply its id: the log contains only ids of requests and traces.
   const lines = await Promise.all((await readdir(logs)).map((name) => readFile(join(logs, name), 'utf8')));
   const named = lines.join('').replace(/"(requestId|traceId)":"[^"]*"/g, '');
   expect(named.length).toBeGreaterThan(10_000);

@@ -11,7 +11,7 @@ const NAME = 'zyxwvutsrqponm';
 const body = { participant: { firstName: 'Änne', lastName: NAME } };
 const erasure = { body: { erasure: { reason: 'request' } } };
 
-/** A service with a participant whose name is found nowhere else. */
+/** A service with a participant whose name occurs nowhere else. */
 const withPerson = async () => {
   const url = await ownDatabase();
   const { client } = await ownService({ DATABASE_URL: url });
@@ -22,7 +22,7 @@ const withPerson = async () => {
 
 const addNeighbours = (url: string) =>
   withConnection(url, async (db) => {
-    // So many rows that PostgreSQL would vacuum the table by itself.
+    // Enough rows that PostgreSQL would vacuum the table by itself.
     await db.query('alter table participant set (autovacuum_enabled = false)');
     await db.query(
       `insert into participant (organisation_id, id, first_name, last_name, inserted_at, updated_at)
@@ -37,7 +37,7 @@ const vacuums = (url: string): Promise<number> =>
     return Number(rows[0].vacuum_count);
   });
 
-/** PostgreSQL itself may read the tables meanwhile, to analyze them. */
+/** PostgreSQL itself may read the tables in the meantime, to analyze them. */
 const UNTIL_DONE = '1h';
 
 const vacuum = (url: string, options: string) => adminWith({ DATABASE_URL: url })(`erasures vacuum --wait ${options}`);
@@ -86,7 +86,7 @@ test('a vacuum by a role that does not own the tables fails at once', async () =
   expect(err).toMatch(/^The role \w+ does not own the tables .*\bparticipant\b.*: set MIGRATION_DATABASE_URL/);
 });
 
-test('a vacuum leaves no statistics of a table that has become empty, which PostgreSQL keeps', async () => {
+test('a vacuum leaves no statistics of an emptied table, which PostgreSQL would keep', async () => {
   const url = await ownDatabase();
   const { client } = await ownService({ DATABASE_URL: url });
   const created = ['a', 'b'].map((key) =>

@@ -11,7 +11,7 @@ import { until } from '../support/until.ts';
 afterAll(dropMigrated);
 
 const PARTICIPANT = { body: { participant: { firstName: 'Jörg', lastName: 'Groß' } } };
-/** Short, since these tests wait for it, but enough for the first statements of a service. */
+/** Short, because these tests wait for it, but enough for the first statements of a service. */
 const SHORT = { DATABASE_TIMEOUT_MS: '5000', DATABASE_POOL_SIZE: '4', MIGRATIONS: 'wait' };
 
 const serviceOn = async (url: string, token: string, settings: Record<string, string> = {}) => {
@@ -26,21 +26,21 @@ const readiness = async (client: HttpClient): Promise<unknown> => (await client(
 
 const OTHERS = "from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()";
 
-/** The sessions of a cluster besides the one that asks. */
+/** The sessions of a cluster except the querying one. */
 const sessionsOf = (url: string): Promise<{ pid: number; wait_event: string | null }[]> =>
   onCluster(url, `select pid, wait_event ${OTHERS}`);
 
-/** The URL of several hosts, by the ports of this machine. */
+/** The URL of several hosts, by local ports. */
 const onPorts = (url: string, ports: readonly number[]): string =>
   url.replace(/@[^/]+/, `@${ports.map((port) => `127.0.0.1:${port}`).join(',')}`);
 
 describe('read-only sessions', () => {
-  test('that the server gave for a moment do not stay in the pool: the first write after it is done', async () => {
+  test('that the server made read-only for a moment do not stay in the pool: the next write succeeds', async () => {
     const { url, token } = await ownCluster();
     const { client } = await serviceOn(url, token);
     expect(await statusOf(write(client))).toBe(201);
 
-    // It applies to sessions from their login to their end, as a standby's did before PostgreSQL could change it.
+    // The setting applies to sessions from login to end, like a standby before PostgreSQL could change it.
     await onCluster(url, 'alter database postgres set default_transaction_read_only = on');
     await onCluster(url, `select pg_terminate_backend(pid) ${OTHERS}`);
     await until(async () => ((await readiness(client)) === 'database read-only' ? true : undefined));
@@ -52,7 +52,7 @@ describe('read-only sessions', () => {
     expect(await statusOf(client('GET', '/readyz'))).toBe(200);
   });
 
-  test('that became so while they were open are ended as soon as their next statement reports it', async () => {
+  test('that became read-only while open are ended as soon as their next statement reports it', async () => {
     const { url, token } = await ownCluster();
     const { client } = await serviceOn(url, token);
     await write(client);
@@ -69,11 +69,11 @@ describe('read-only sessions', () => {
     await until(async () => ((await statusOf(write(client))) === 201 ? true : undefined));
   });
 
-  test('of a standby are refused until it is promoted', async () => {
+  test('of a standby are rejected until it is promoted', async () => {
     const { url, token } = await ownStandby();
     const service = launchService({ ...SHORT, DATABASE_URL: url });
     onTestFinished(service.stop);
-    const refusal = /^Not ready: database read-only. Requests to (\S+) are answered 503/m;
+    const refusal = /^Not ready: database read-only. Requests to (\S+) get 503 until then/m;
     const client = clientOf(token, await until(async () => refusal.exec(service.output().err)?.[1]));
     expect(await statusOf(write(client))).toBe(503);
     expect(await readiness(client)).toBe('database read-only');
@@ -87,18 +87,18 @@ describe('read-only sessions', () => {
     const standby = await ownStandby();
     await write(clientOf(token, (await serviceOn(url, token)).service.baseUrl));
     const { service, client } = await serviceOn(url, token, { READ_DATABASE_URL: standby.url, METRICS_PORT: '0' });
-    // The standby does not have the participant, since it follows nobody.
+    // The standby lacks the participant, because it does not replicate.
     expect((await client('GET', '/v1/participants')).json.data).toEqual([]);
     const metrics = await (await fetch(await service.says(/Metrics: (\S+)/))).text();
     expect(metrics).toContain('database_read_only_sessions_total{database="replica",worker="1"} 0');
 
     const { code, err } = await adminWith({ DATABASE_URL: standby.url })('org create Bildungswerk');
-    expect([code, err]).toEqual([1, expect.stringContaining('is read-only, as a standby is')]);
+    expect([code, err]).toEqual([1, expect.stringContaining('is read-only, like a standby')]);
   });
 });
 
 describe('with several hosts', () => {
-  test('the service, its migrations and the command line use the one that can write, and follow it', async () => {
+  test('the service, its migrations and the command line use the writable host, and follow it', async () => {
     const [primary, standby] = [await ownCluster(), await ownStandby()];
     const hosts = [await freePort(), portOf(standby.url), portOf(primary.url)];
     const url = `${onPorts(standby.url, hosts)}?target_session_attrs=read-write`;
@@ -112,24 +112,24 @@ describe('with several hosts', () => {
     await onCluster(standby.url, 'select pg_promote()');
     const other = clientOf(standby.token, (await serviceOn(url, standby.token)).service.baseUrl);
     expect(await statusOf(write(other))).toBe(201);
-    // The first service goes there too: its token is unknown there.
+    // The first service uses it too: its token is unknown there.
     await until(async () => ((await statusOf(write(client))) === 401 ? true : undefined));
   });
 
-  test('those that do not answer leave time for the next', async () => {
+  test('that do not respond leave time for the next one', async () => {
     const { url, token } = await ownCluster();
     const silent = await startTcpProxy(portOf(url));
     onTestFinished(() => silent.close());
     silent.silence();
     const hosts = [portOf(silent.through(url)), portOf(silent.through(url)), portOf(url)];
-    // The requests of a service wait for two thirds of it for a login: two silent hosts would take all of it.
+    // The requests of a service wait for a login for two thirds of it: two silent hosts would use all of it.
     const { client } = await serviceOn(onPorts(url, hosts), token, { DATABASE_TIMEOUT_MS: '20000' });
     expect(await statusOf(write(client))).toBe(201);
   });
 });
 
 describe('without its only synchronous standby', () => {
-  test('given-up writes keep their connections until they end, further ones are refused at once, reads go on', async () => {
+  test('abandoned writes keep their connections until they end, further ones are rejected immediately, and reads succeed', async () => {
     const { url, token } = await ownCluster();
     const { service, client } = await serviceOn(url, token, { METRICS_PORT: '0', LOG_LEVEL: 'error' });
     const { json } = await write(client);

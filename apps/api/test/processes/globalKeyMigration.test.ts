@@ -8,7 +8,7 @@ import { databaseBefore } from '../support/databaseBefore.ts';
 
 const BEFORE = 'Migration20261122130100_stored_answers';
 
-/** What the version before keys began with the organisation sends to the database. */
+/** The statements of the version before keys began with the organisation. */
 const OLD = {
   contact: `insert into contact (organisation_id, id, category, tags, inserted_at, updated_at)
     values ($1, $2, 'team', '{}', now(), now())`,
@@ -36,7 +36,7 @@ const opened = async () => {
   return { ...database, one, other, add };
 };
 
-test('ids and hashes that are unique over all organisations stay so through the migration, for the version before and after', async () => {
+test('ids and hashes remain unique over all organisations through the migration, for the previous and the new version', async () => {
   const { orm, db, url, client, one, other, add } = await opened();
   const before = await add(one);
   await migrate(orm, url);

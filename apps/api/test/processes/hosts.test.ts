@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { expect, inject, test } from 'vitest';
 import { ownService } from '../support/ownService.ts';
 
-/** The base of the URLs in the answers to a request that names this host: that of a problem, and that of the metadata. */
+/** The base URLs in the responses to a request with this Host: in a problem, and in the metadata. */
 const basesFor = async (baseUrl: string, host: string): Promise<string[]> => {
   const read = async (path: string): Promise<string> => {
     const [response]: IncomingMessage[] = await once(request(baseUrl + path, { headers: { host } }).end(), 'response');
@@ -20,12 +20,9 @@ const twice = (base: string): string[] => [base, base];
 test.each([
   ...['localhost', 'LOCALHOST:8080', '127.0.0.1:1', '[::1]:3000'].map((host) => [host, `http://${host}`]),
   ...['evil.example', 'localhost.evil.example', '[::2]', '10.0.0.1', ''].map((host) => [host, undefined]),
-])(
-  'URLs name the machine itself as the Host does, and of any other the address of the connection: %s',
-  async (host = '', base) => {
-    expect(await basesFor(inject('baseUrl'), host)).toEqual(twice(base ?? inject('baseUrl')));
-  },
-);
+])("URLs use a Host that is the machine itself, otherwise the connection's address: %s", async (host = '', base) => {
+  expect(await basesFor(inject('baseUrl'), host)).toEqual(twice(base ?? inject('baseUrl')));
+});
 
 test('with ALLOWED_HOSTS, URLs name these hosts and no others', async () => {
   const { baseUrl } = await ownService({ ALLOWED_HOSTS: 'Api.example.org, intern' });

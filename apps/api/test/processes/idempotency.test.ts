@@ -9,7 +9,7 @@ import { launchService } from '../support/program.ts';
 const REQUESTS = 300;
 const KILL_AFTER = 40;
 
-/** Has one request wait at the database until the function that is returned is called, so that never all are answered. */
+/** Blocks one request at the database until the returned function is called, so that not all can finish. */
 const holdBack = async (url: string, firstName: string): Promise<() => Promise<unknown>> => {
   const holder = new Client({ connectionString: url });
   await holder.connect();
@@ -21,7 +21,7 @@ const holdBack = async (url: string, firstName: string): Promise<() => Promise<u
   return () => holder.end();
 };
 
-test('a creation that is sent again after the service was killed makes no second record, and answers as before if it was answered', async () => {
+test('a creation repeated after the service was killed creates no second record, and gets the first response if there was one', async () => {
   const DATABASE_URL = await ownDatabase();
   const { token } = await newTenantIn(DATABASE_URL);
   const start = () => launchService({ DATABASE_URL });
@@ -49,7 +49,7 @@ test('a creation that is sent again after the service was killed makes no second
         if (answers === KILL_AFTER) first.process.kill('SIGKILL');
         return response.status === 201 ? text : undefined;
       } catch {
-        // The service was killed: whether the record was made is not known, which is what the key is for.
+        // The service was killed: whether the record exists is unknown, which is the purpose of the key.
         return undefined;
       }
     }),

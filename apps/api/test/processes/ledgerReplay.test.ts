@@ -40,7 +40,7 @@ const isErased = async ({ db }: OpenDatabase, id: string): Promise<boolean> =>
 const idsIn = async (ledger: Ledger): Promise<string[]> =>
   (await ledger.read('1970-01-01T00:00:00.000Z', undefined)).map(({ record_id }) => record_id);
 
-test('an erasure that can not be carried out again keeps no other from it, and is carried out later', async () => {
+test('an erasure whose replay fails does not prevent others, and is replayed later', async () => {
   const { url, organisationId, database, ledger, create } = await opened();
   const ids = [await create('Groß'), await create('Weiß'), await create('Strauß')].toSorted();
   await ledger.add(ids.map((id) => entryOf(organisationId, id)));
@@ -56,12 +56,12 @@ test('an erasure that can not be carried out again keeps no other from it, and i
     await owner.query('drop trigger failing on participant');
   });
   expect(await isErased(database, first)).toBe(false);
-  // It is older than a day: only because the clean-up has not succeeded yet, it looks so far back.
+  // It is older than a day: it is included only because the clean-up has not succeeded yet.
   expect(await keep(database.db, () => true)).toBe(1);
   expect(await isErased(database, first)).toBe(true);
 });
 
-test('a ledger that is set later, or was lost, learns of every erasure of the database', async () => {
+test('a ledger that was configured later, or lost, receives every erasure of the database', async () => {
   const { organisationId, database, ledger, create } = await opened();
   const ids = [await create('Groß'), await create('Weiß')].toSorted();
   for (const id of ids) {

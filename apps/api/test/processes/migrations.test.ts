@@ -12,12 +12,12 @@ const open = async (url: string) => {
   return { url, ...database };
 };
 
-test('the migrations produce what the entities declare', async () => {
+test('the migrations produce the schema that the entities declare', async () => {
   const { orm } = await open(await ownDatabase());
   expect(await orm.schema.getUpdateSchemaSQL({ safe: false })).toBe('');
 });
 
-test('each migration is applied once, however many apply them at the same time', async () => {
+test('each migration is applied once, even by simultaneous processes', async () => {
   const first = await open(await emptyDatabase());
   expect(await pendingMigrations(first.db)).toEqual(migrations.map(({ name }) => name));
   const others = await Promise.all(Array.from({ length: 4 }, () => open(first.url)));
@@ -26,7 +26,7 @@ test('each migration is applied once, however many apply them at the same time',
   expect(await pendingMigrations(first.db)).toEqual([]);
 });
 
-test('the database itself refuses a reference across two organisations, for every foreign key between their rows', async () => {
+test('the database itself rejects a reference between two organisations, for every foreign key between their rows', async () => {
   const { db, url } = await open(await ownDatabase());
   const client = new Client({ connectionString: url });
   await client.connect();

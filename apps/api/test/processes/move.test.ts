@@ -33,7 +33,7 @@ afterAll(dropSeeded);
 const query = <Row>(url: string, text: string, values: unknown[] = []): Promise<Row[]> =>
   withConnection(url, async (client) => (await client.query(text, values)).rows as Row[]);
 
-/** Writes of every kind by the service: created, changed, deleted, erased, enrolled, with lists of ids. */
+/** Writes of every kind by the service: creations, changes, deletions, erasures, enrolments, lists of ids. */
 const writeThrough = async (baseUrl: string, token: string) => {
   const client = clientOf(token, baseUrl);
   const create = async (name: string, body: object): Promise<string> =>
@@ -53,7 +53,7 @@ const writeThrough = async (baseUrl: string, token: string) => {
   return { client, kept, deleted, contact, user };
 };
 
-test('an organisation arrives with every row it has: versions, histories, feed, deleted and erased records, and clients; tokens end', async () => {
+test('an organisation arrives with every row: versions, histories, feed, deleted and erased records, and clients; tokens end', async () => {
   const databases = await twoDatabases();
   const { from, to, token, organisationId } = databases;
   const [here, there] = [
@@ -63,12 +63,12 @@ test('an organisation arrives with every row it has: versions, histories, feed, 
   const { client, kept, deleted, contact } = await writeThrough(here.baseUrl, token);
   const credentials = await newClientIn(from, organisationId, ['*']);
   const { headers } = await client('GET', `/v1/participants/${kept}`);
-  // Nothing is left without a number, so that the feed goes on with what is written from now on.
+  // All changes are numbered, so that the feed continues with later writes.
   await readFeed(client, '/v1/changes');
   const next = await feedFromNow(client);
   await client('PATCH', `/v1/contacts/${contact}`, { body: { contact: { tags: ['b'] } } });
   const other = await otherThan(databases);
-  // Numbered now, so that the service does not do it while the other one moves.
+  // Numbered now, so that the service does not do it during the move of the other one.
   await numberingOn(databases.db)(other);
   const untouched = await contentOf(from, other);
 
@@ -101,7 +101,7 @@ test('an organisation arrives with every row it has: versions, histories, feed, 
   expect(write.status).toBe(200);
 });
 
-test('while an organisation is closed its writes are 503 and its reads go on, until it is opened again; nobody else notices', async () => {
+test('while an organisation is closed its writes are 503 and its reads succeed, until it is reopened; other organisations are unaffected', async () => {
   const databases = await twoDatabases();
   const { from, token, organisationId } = databases;
   const { baseUrl } = await startService(onTestFinished, { DATABASE_URL: from });
@@ -125,7 +125,7 @@ test('while an organisation is closed its writes are 503 and its reads go on, un
   expect(await refuses(from)).toBe(false);
 });
 
-/** Whether the trigger looks at each write. */
+/** Whether the trigger runs on each write. */
 const refuses = async (url: string): Promise<boolean | undefined> =>
   (
     await query<{ on: boolean }>(
@@ -157,16 +157,16 @@ const stateAt = async (url: string, organisationId: string) =>
     .map(({ state }) => state)
     .join();
 
-test('an organisation that is opened again at its source never opens elsewhere by that export, but by the next', async () => {
+test('an organisation reopened at its source cannot be opened elsewhere by that export, only by the next one', async () => {
   const databases = await twoDatabases();
   const { from, to, organisationId } = databases;
   await exportClosed(databases);
   expect(await openAgain(databases)).toBe(true);
-  await expect(importThere(databases)).rejects.toThrow('not let the organisation go');
+  await expect(importThere(databases)).rejects.toThrow('does not release the organisation');
   const later = { ...databases, path: join(databases.path, 'later') };
   await mkdir(later.path);
   await exportClosed(later);
-  await expect(importThere(databases)).rejects.toThrow('not let the organisation go');
+  await expect(importThere(databases)).rejects.toThrow('does not release the organisation');
   await expect(importThere(later)).rejects.toThrow('Rows of another export are here');
   expect([await stateAt(from, organisationId), await stateAt(to, organisationId)]).toEqual(['closed', 'arriving']);
   expect(await query(to, 'select id from oauth_client where organisation_id = $1', [organisationId])).toEqual([]);
@@ -174,11 +174,11 @@ test('an organisation that is opened again at its source never opens elsewhere b
   await remove(databases, to);
   expect((await importThere(later)).isOpen).toBe(true);
   expect(await openAgain(databases)).toBe(false);
-  await expect(exportClosed(databases)).rejects.toThrow('does not live here');
+  await expect(exportClosed(databases)).rejects.toThrow('does not serve the organisation');
   expect([await stateAt(from, organisationId), await stateAt(to, organisationId)]).toEqual(['moved', 'arrived']);
 });
 
-test('an organisation that opens at its destination while it is opened again at its source is open at one of them', async () => {
+test('an organisation opened at its destination while it is reopened at its source is open in only one place', async () => {
   const databases = await twoDatabases();
   const { from, to, organisationId } = databases;
   await exportClosed(databases);
@@ -195,7 +195,7 @@ test('an organisation that opens at its destination while it is opened again at 
   );
 });
 
-test('an import that is killed when the source has let the organisation go opens it when it is run again', async () => {
+test('an import killed after the source has released the organisation opens it when repeated', async () => {
   const databases = await twoDatabases();
   const { since } = await exportClosed(databases);
   const go = ({ client, organisationId }: { client: Parameters<typeof leave>[0]; organisationId: string }) =>
@@ -207,7 +207,7 @@ test('an import that is killed when the source has let the organisation go opens
   expect(destination).toEqual(source);
 });
 
-test('writes of an organisation that has left are refused, also after another organisation was opened again', async () => {
+test('writes of a moved organisation are rejected, also after another organisation was reopened', async () => {
   const databases = await twoDatabases();
   const { from, organisationId } = databases;
   const { since } = await exportClosed(databases);
@@ -220,14 +220,14 @@ test('writes of an organisation that has left are refused, also after another or
   expect(await refuses(from)).toBe(false);
 });
 
-test('an export that fails opens the organisation again, and an import without a file leaves it closed', async () => {
+test('a failed export reopens the organisation, and an import without a file leaves it closed', async () => {
   const databases = await twoDatabases();
   const { from, to, path, organisationId } = databases;
   const file = join(path, 'participant.csv');
   await mkdir(file);
   await expect(exportClosed(databases)).rejects.toThrow('EISDIR');
   expect([await stateAt(from, organisationId), await refuses(from)]).toEqual(['', false]);
-  await expect(importThere(databases)).rejects.toThrow('no whole export');
+  await expect(importThere(databases)).rejects.toThrow('no complete export');
   await rmdir(file);
   await exportClosed(databases);
   await rm(file);
@@ -235,7 +235,7 @@ test('an export that fails opens the organisation again, and an import without a
   expect([await stateAt(from, organisationId), await stateAt(to, organisationId)]).toEqual(['closed', 'arriving']);
 });
 
-/** Creates participants and changes each of them at once until the token is refused; returns the names that were acknowledged. */
+/** Creates participants and changes each immediately until the token is rejected; returns the acknowledged names. */
 const writeUntilMoved = async (baseUrl: string, token: string) => {
   const client = clientOf(token, baseUrl);
   const [acknowledged, statuses] = [new Map<string, string>(), new Set<number>()];
@@ -256,7 +256,7 @@ const writeUntilMoved = async (baseUrl: string, token: string) => {
 const KILLS = 4;
 const MOST_LINES = 7;
 
-/** Runs a command that is killed when it has written some lines of progress, of seven at most, until it ends by itself. */
+/** Runs a command that is killed after some of its at most seven lines of progress, until it ends by itself. */
 const runKilled = async (start: () => Program): Promise<void> => {
   for (let kill = 0; kill < KILLS; kill += 1) {
     const program = start();
@@ -298,7 +298,7 @@ test('a move whose commands are killed with SIGKILL at random steps loses no ack
   }
 });
 
-test('a copy of an open organisation is compared and never opened, and the organisation goes on', async () => {
+test('a copy of an open organisation is compared but never opened, and the organisation remains in use', async () => {
   const databases = await twoDatabases();
   const { from, to, token, organisationId } = databases;
   const { baseUrl } = await startService(onTestFinished, { DATABASE_URL: from });
@@ -309,7 +309,7 @@ test('a copy of an open organisation is compared and never opened, and the organ
   expect(write.status).toBe(201);
 });
 
-test('rows that differ at the destination are found: the import fails rather than opening the organisation', async () => {
+test('different rows at the destination are found: the import fails instead of opening the organisation', async () => {
   const databases = await twoDatabases();
   const { from, to, organisationId } = databases;
   await exportClosed(databases);
@@ -328,21 +328,21 @@ const remove = (databases: TwoDatabases, url: string, minDays?: number) =>
     deleteOrganisation(client, organisationId, () => undefined, minDays),
   );
 
-test('only an organisation that has moved away, or has not arrived, can be deleted, and then nothing of it is left', async () => {
+test('only an organisation that has moved away, or has not arrived, can be deleted, and is deleted completely', async () => {
   const databases = await twoDatabases();
   const { from, to, organisationId } = databases;
-  await expect(remove(databases, from)).rejects.toThrow('lives here');
+  await expect(remove(databases, from)).rejects.toThrow('serves the organisation');
   const wrong = await startAdminOn(from, ['org', 'delete', organisationId, '--confirm', randomUUID()]);
   expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('nothing was deleted')]);
   await moveAll(databases);
-  await expect(remove(databases, to)).rejects.toThrow('lives here');
+  await expect(remove(databases, to)).rejects.toThrow('serves the organisation');
   expect(await remove(databases, from)).toBeGreaterThan(1_000);
   for (const hash of Object.values(await contentOf(from, organisationId))) expect(hash).toBe('0 ');
   for (const table of ['token', 'token_hash', 'oauth_client_id'])
     expect(await query(from, `select from ${table} where organisation_id = $1`, [organisationId])).toEqual([]);
 });
 
-test('a contract that ends is closed, can be taken up again, and is deleted after its time or on demand, alone', async () => {
+test('an organisation whose contract ends is closed, can be reopened, and is deleted after its term or on request, without effect on others', async () => {
   const databases = await twoDatabases();
   const { from, token, organisationId } = databases;
   const { baseUrl } = await startService(onTestFinished, { DATABASE_URL: from });
@@ -352,10 +352,10 @@ test('a contract that ends is closed, can be taken up again, and is deleted afte
   const untouched = await contentOf(from, other);
   const ending = () => withSource(databases, endOrganisation);
   expect((await client('GET', '/v1/participants')).status).toBe(200);
-  await expect(remove(databases, from, 0)).rejects.toThrow('The organisation lives here');
+  await expect(remove(databases, from, 0)).rejects.toThrow('This database serves the organisation');
 
   expect(await ending()).toBeGreaterThan(1_000);
-  await expect(ending()).rejects.toThrow('does not live here');
+  await expect(ending()).rejects.toThrow('does not serve the organisation');
   await until(async () => ((await client('GET', '/v1/participants')).status === 401 ? true : undefined));
   await expect(remove(databases, from)).rejects.toThrow('Its contract ended 0 days ago: wait for 30');
   expect(await openAgain(databases)).toBe(true);
@@ -369,7 +369,7 @@ test('a contract that ends is closed, can be taken up again, and is deleted afte
   expect(await query(from, 'select from organisation where id = $1', [organisationId])).toEqual([]);
 });
 
-test('every table of the database moves with its organisation, or a reason says why it stays', async () => {
+test('every table of the database moves with its organisation, or has a reason to stay', async () => {
   const url = await ownDatabase();
   const tables = await query<{ name: string }>(
     url,

@@ -7,8 +7,8 @@ import { until } from '../support/until.ts';
 
 const ISSUER = 'https://api.example.org';
 
-test('an assertion works once over all instances, one after the other and at the same time, and a revocation counts on all', async () => {
-  // Used assertions look like guessing, and other tests guess from this machine too.
+test('an assertion works once over all instances, consecutively and simultaneously, and a revocation applies to all', async () => {
+  // Used assertions count as guesses, and other tests guess from this machine too.
   const limits = { RATE_LIMIT: '1000000', CREDENTIALS_RATE_LIMIT: '1000000' };
   const settings = { DATABASE_URL: inject('databaseUrl'), PUBLIC_URL: ISSUER, ...limits };
   const start = async () => (await startService(onTestFinished, settings)).baseUrl;

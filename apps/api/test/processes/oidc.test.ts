@@ -22,7 +22,7 @@ let baseUrl: string;
 const launch = (): Program =>
   launchService({
     ...{ DATABASE_URL: inject('databaseUrl'), OIDC_ISSUER: provider.issuer, OIDC_AUDIENCE: AUDIENCE },
-    // Invalid tokens look like guessing, and other tests guess from this machine too.
+    // Invalid tokens count as guesses, and other tests guess from this machine too.
     CREDENTIALS_RATE_LIMIT: '1000000',
   });
 const READY = /Ready: (\S+)\/v1/;
@@ -46,7 +46,7 @@ const statusOf = async (token: string, path?: string): Promise<number> => (await
 
 const secondsFromNow = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds;
 
-/** What the provider says of a machine, with changes; what is undefined is left out. */
+/** The provider's claims about a machine, with changes; undefined ones are omitted. */
 const claims = (changes: object = {}): JWTPayload => ({
   ...{ iss: provider.issuer, aud: AUDIENCE, sub: 'machine', client_id: 'machine', scope: SCOPE },
   ...{ iat: secondsFromNow(0), exp: secondsFromNow(600), jti: randomUUID() },
@@ -61,7 +61,7 @@ const personal = (user_id?: string, changes: object = {}): JWTPayload =>
 const newUser = async (permissions: string[]): Promise<string> =>
   (await createUser(tenant.client, [await newGroup(tenant.organisationId, permissions)])).json.data.id;
 
-test('a machine gets in with a token that the provider issued for this service, with the scopes in it, and so do our own', async () => {
+test("a machine is accepted with a token that the provider issued for this service, with the token's scopes, and so are the service's own tokens", async () => {
   const token = await provider.obtain('machine', AUDIENCE);
   expect((await get(token)).json.data.id).toBe(tenant.organisationId);
   expect([await statusOf(token, '/v1/courses'), await statusOf(token, '/v1/participants')]).toEqual([200, 403]);
@@ -73,7 +73,7 @@ test.each([
   ['stranger', AUDIENCE],
   ['nobody', AUDIENCE],
 ])(
-  'a token that the provider issued for another service, or without an organisation that there is, is invalid: %s, %s',
+  "a provider's token for another service, or without an existing organisation, is invalid: %s, %s",
   async (client, audience) => {
     const { status, headers } = await get(await provider.obtain(client, audience));
     expect(status).toBe(401);
@@ -89,10 +89,10 @@ test.each<[string, () => JWTPayload]>([
   ['without an expiry', () => claims({ exp: undefined })],
   ['that is not valid yet', () => claims({ nbf: secondsFromNow(120) })],
   ['without a subject', () => claims({ sub: undefined })],
-  ['whose organisation is no UUID', () => claims({ organisation_id: "'\0" })],
+  ['whose organisation is not a UUID', () => claims({ organisation_id: "'\0" })],
   ['whose scope is a number', () => claims({ scope: 5 })],
   ['of a person without a user', () => personal()],
-  ['of a person whose user there is not', () => personal(randomUUID())],
+  ['of a person whose user does not exist', () => personal(randomUUID())],
 ])('a token %s is invalid', async (_, payload) => {
   expect(await statusOf(await provider.sign(payload()))).toBe(401);
 });
@@ -103,17 +103,17 @@ test.each<[string, () => JWTPayload]>([
   ['for several audiences', () => claims({ aud: [OTHER, AUDIENCE] })],
   ['whose scopes are a list', () => claims({ scope: SCOPE.split(' ') })],
   ['that names the client as azp', () => claims({ client_id: undefined, azp: 'machine' })],
-])('a token %s is taken', async (_, payload) => {
+])('a token %s is accepted', async (_, payload) => {
   expect(await statusOf(await provider.sign(payload()))).toBe(200);
 });
 
-test('an access token and a plain JWT are taken, a JWT made for something else is not', async () => {
+test('an access token and a plain JWT are accepted, a JWT for another purpose is not', async () => {
   const types = ['at+jwt', 'application/at+jwt', 'JWT', 'logout+jwt', 'secevent+jwt'];
   const statuses = types.map(async (typ) => statusOf(await provider.sign(claims(), { typ })));
   expect(await Promise.all(statuses)).toEqual([200, 200, 200, 401, 401]);
 });
 
-test('a token that is not signed, or signed with the public key as a shared secret, or changed after it was signed, is invalid', async () => {
+test('a token that is unsigned, signed with the public key as a shared secret, or modified after signing, is invalid', async () => {
   expect(await statusOf(new UnsecuredJWT(claims()).encode())).toBe(401);
   const key = createPublicKey({ key: { ...provider.publicKey() }, format: 'jwk' });
   const secret = Buffer.from(key.export({ type: 'spki', format: 'pem' }));
@@ -127,13 +127,13 @@ test('a token that is not signed, or signed with the public key as a shared secr
 });
 
 test.each(['abc', 'a.b.c', '..', 'e30.e30.e30', 'eyJhbGciOiJSUzI1NiJ9.e30.', `${'a'.repeat(5_000)}.b.c`])(
-  'what is no token is invalid: %s',
+  'a text that is not a token is invalid: %s',
   async (garbage) => {
     expect(await statusOf(garbage)).toBe(401);
   },
 );
 
-test("a person's token can do no more than the user's groups, nothing in another organisation, and nothing once the user is inactive", async () => {
+test("a person's token has at most the permissions of the user's groups, none in another organisation, and none after the user is deactivated", async () => {
   const userId = await newUser(['courses:read', 'participants:read']);
   const token = await provider.sign(personal(userId));
   const paths = ['/v1/courses', '/v1/org', '/v1/participants'];
@@ -144,7 +144,7 @@ test("a person's token can do no more than the user's groups, nothing in another
   await until(async () => ((await statusOf(token, '/v1/courses')) === 401 ? true : undefined));
 });
 
-test('a token is in the log by its jti, or else by a digest, never itself', async () => {
+test("the log contains a token's jti, or a digest, but never the token", async () => {
   const jti = `jti-${randomUUID()}`;
   const tokens = [await provider.sign(claims({ jti })), await provider.sign(claims({ jti: undefined }))];
   for (const token of tokens) expect(await statusOf(token)).toBe(200);
@@ -153,7 +153,7 @@ test('a token is in the log by its jti, or else by a digest, never itself', asyn
   for (const token of tokens) expect(service.output().out).not.toContain(token.split('.')[2]);
 });
 
-test('a new key of the provider is picked up, and the old one is gone with it', async () => {
+test('a new key of the provider is used, and the old one is removed with it', async () => {
   const old = await provider.sign(claims());
   await provider.rotate();
   await until(async () => ((await statusOf(await provider.sign(claims()))) === 200 ? true : undefined));
@@ -161,7 +161,7 @@ test('a new key of the provider is picked up, and the old one is gone with it', 
   expect(await statusOf(old)).toBe(401);
 });
 
-test('while the provider is down its tokens are answered 503, what is no token 401, ours work; then all is well again', async () => {
+test("while the provider is down its tokens get 503, other texts 401, and the service's own tokens work; afterwards all tokens work again", async () => {
   const known = await provider.sign(claims());
   await provider.stop();
   const lonely = launch();

@@ -4,7 +4,10 @@ import { type Client, clientOf } from '../support/client.ts';
 import { launchService } from '../support/program.ts';
 
 const ORIGIN = 'https://app.example.org';
-/** What scripts may read of any answer (Fetch standard, CORS-safelisted response-header names), and what is said to the browser alone. */
+/**
+ * Headers that scripts may read in any response (Fetch standard, CORS-safelisted response-header names), and those
+ * only for the browser.
+ */
 const ALWAYS_SHOWN = [
   ...['access-control-allow-origin', 'cache-control', 'content-language', 'content-length', 'content-type'],
   ...['expires', 'last-modified'],
@@ -26,7 +29,7 @@ describe('with CORS_ORIGINS', () => {
     return service.stop;
   });
 
-  test('a page of a named origin may read answers, refusals included, and no other page may', async () => {
+  test('a page of a configured origin may read responses, including rejections, and no other page may', async () => {
     for (const [origin, allowed] of [
       [ORIGIN, ORIGIN],
       ['https://other.example.org:8443', 'https://other.example.org:8443'],
@@ -45,7 +48,7 @@ describe('with CORS_ORIGINS', () => {
     }
   });
 
-  test('a preflight needs no token and allows every method and header of the interface', async () => {
+  test('a preflight requires no token and allows every method and header of the interface', async () => {
     const sent = [
       ...['authorization', 'content-type', 'idempotency-key', 'if-match', 'if-none-match', 'prefer', 'traceparent'],
     ];

@@ -15,7 +15,7 @@ import { createOrganisation } from '../../src/resources/org.ts';
 import { byTimestamp } from '../../src/tables/order.ts';
 import { fillTables, ROWS } from '../support/manyRows.ts';
 
-/** More rows than this are not sorted for a page: the index has to give their order, or narrow them down first. */
+/** More rows than this are not sorted for a page: the index must provide their order, or narrow them down first. */
 const MOST_SORTED = ROWS / 20;
 
 interface Plan {
@@ -47,7 +47,7 @@ afterAll(async () => {
 
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
-/** What is wrong with a plan, if anything. */
+/** The fault of a plan, if any. */
 const faultsOf = (plan: Plan): string[] =>
   nodes(plan).flatMap((node) => {
     if (node['Node Type'] === 'Seq Scan') return [`sequential scan of ${node['Relation Name']}`];
@@ -55,7 +55,7 @@ const faultsOf = (plan: Plan): string[] =>
     return node['Node Type'] === 'Sort' && sorted > MOST_SORTED ? [`sort of ${sorted} rows`] : [];
   });
 
-/** The plans of a page: for these very values and, where one plan serves all values, that one too. */
+/** The plans of a page: for these values and, where one plan serves all values, also the generic one. */
 const faultsOfPage = async (
   { facts, parent, parameters: parameterNames, query: schema }: Operation,
   parameters: Record<string, string | string[]>,
@@ -82,7 +82,7 @@ const faultsOfPage = async (
   return faults;
 };
 
-/** Where values of what other tables hold are taken from. */
+/** The sources of values that other tables contain. */
 const RELATED: Readonly<Record<string, string>> = {
   'contacts tag': 'select unnest(tags) as value from contact',
   'participants courseId': 'select course_id::text as value from enrolment',
@@ -113,7 +113,7 @@ const isDate = ({ facts }: Operation, field: string): boolean => {
   return facts.ranges.includes(field) && !isTime;
 };
 
-/** Values deep inside of each order. */
+/** Values in the middle of each order. */
 const DEEP = { date: '2024-03-03', timestamptz: '2023-06-01T00:00:00.000Z', text: 'M' };
 
 const lists = operations.flatMap((operation) =>
@@ -125,25 +125,25 @@ const lists = operations.flatMap((operation) =>
 describe.each(lists)(
   `a page of $name among ${ROWS} rows is served by an index`,
   ({ operation, filters, ranges, sorts }) => {
-    test('newest first, from the first page and from deep inside', async () => {
+    test('newest first, from the first page and from the middle', async () => {
       expect(await faultsOfPage(operation, {})).toEqual([]);
       expect(await faultsOfPage(operation, {}, { values: ['2023-06-01T00:00:00.000Z'] })).toEqual([]);
     });
 
-    test.each(filters)('narrowed by %s to one value, and to two', async (filter) => {
+    test.each(filters)('filtered by one and by two values of %s', async (filter) => {
       const values = await valuesOf(operation.facts.name, filter);
       expect(values.length).toBeGreaterThan(0);
       expect(await faultsOfPage(operation, { [filter]: values[0] ?? '' })).toEqual([]);
       expect(await faultsOfPage(operation, { [filter]: values })).toEqual([]);
     });
 
-    test('narrowed to as many ids as a query takes, in any order', async () => {
+    test('filtered by the maximum number of ids, in any order', async () => {
       const id = await valuesOf(operation.facts.name, 'id', 200);
       expect(id.length).toBe(200);
       for (const sort of sorts) expect(await faultsOfPage(operation, { id, sort })).toEqual([]);
     });
 
-    test.each(ranges)('narrowed to a short and a long range of %s', async (field) => {
+    test.each(ranges)('filtered by a short and a long range of %s', async (field) => {
       const end = isDate(operation, field) ? '' : 'T00:00:00Z';
       const short = field === 'dateOfBirth' ? '1975-03-03' : '2023-03-03';
       const after = field === 'dateOfBirth' ? '1975-03-05' : '2023-03-05';
@@ -153,7 +153,7 @@ describe.each(lists)(
       expect(await faultsOfPage(operation, { [`${field}[gte]`]: `1950-01-01${end}` })).toEqual([]);
     });
 
-    test.each(sorts)('in the order of %s, both ways, from the first page and from deep inside', async (field) => {
+    test.each(sorts)('sorted by %s, in both directions, from the first page and from the middle', async (field) => {
       const order = records[operation.facts.name].table.orders[field] ?? byTimestamp;
       const deep = DEEP[order(field).type];
       for (const sort of [field, `-${field}`]) {
@@ -166,7 +166,7 @@ describe.each(lists)(
       for (const q of ['977', 'müller', 'standort 12', 'jü']) expect(await faultsOfPage(operation, { q })).toEqual([]);
     });
 
-    test('of what has changed since, deleted records included', async () => {
+    test('of recent changes, including deleted records', async () => {
       const since = { 'updatedAt[gte]': '2023-06-01T00:00:00Z', sort: 'updatedAt', includeDeleted: 'true' };
       expect(await faultsOfPage(operation, since)).toEqual([]);
     });

@@ -17,12 +17,12 @@ const limitsOf = ({ status, headers }: Answer) => ({
 
 const remaining = ({ headers }: Answer): number => Number(/;r=(\d+);/.exec(headers.get('ratelimit') ?? '')?.[1]);
 
-/** A database of its own, with instances of the service that allow 20 requests a minute, and callers of theirs. */
+/** A separate database, with instances of the service that allow 20 requests a minute, and callers. */
 const setUp = async (context: TestContext) => {
   const { url, db, organisationId } = await ownOrganisation(context);
   const start = () => startService(context.onTestFinished, { DATABASE_URL: url, RATE_LIMIT: String(LIMIT) });
 
-  /** A token, and what the store holds of it. */
+  /** A token, and its counters in the store. */
   const newCaller = async () => {
     const expiresAt = new Date(Date.now() + HOUR_MS);
     const { id, token } = await mintToken(db, { organisationId, scopes: ['org:read'], expiresAt });
@@ -44,17 +44,17 @@ const setUp = async (context: TestContext) => {
 
 type Caller = Awaited<ReturnType<Awaited<ReturnType<typeof setUp>>['newCaller']>>;
 
-/** Uses the whole limit of a caller at one instance, and waits until the store knows. */
+/** Uses the whole limit of a caller at one instance, and waits until the store has the count. */
 const useUp = async ({ at, points, endAt }: Caller, baseUrl: string): Promise<void> => {
   for (let count = 0; count < LIMIT; count += 1) await at(baseUrl)('GET', '/v1/org');
   await until(async () => ((await points()) === LIMIT ? true : undefined));
-  // Longer than the test takes, however slowly another instance starts.
+  // Longer than the test, however slowly another instance starts.
   await endAt(Date.now() + HOUR_MS);
 };
 
 /**
- * Expects a caller that used up its limit elsewhere to be refused by an instance that has not seen it yet: each request
- * makes the instance ask the store, and with the answer to the first one it knows.
+ * Expects that an instance rejects a caller that used up its limit elsewhere: each request makes the instance query
+ * the store, and the first response informs it.
  */
 const expectRefusedByOther = async ({ at, points }: Caller, baseUrl: string): Promise<void> => {
   for (let allowed = 0; allowed < LIMIT; allowed += 1) {
@@ -67,7 +67,7 @@ const expectRefusedByOther = async ({ at, points }: Caller, baseUrl: string): Pr
 };
 
 describe.concurrent('the rate limit', () => {
-  test('counts down in RateLimit, then answers 429 with Retry-After and a problem, before scope and body are looked at', async (context) => {
+  test('decreases in RateLimit, then causes 429 with Retry-After and a problem, before scope and body are evaluated', async (context) => {
     const { newCaller, start } = await setUp(context);
     const client = (await newCaller()).at((await start()).baseUrl);
     const refusedForScope = await client('GET', '/v1/participants');
@@ -85,7 +85,7 @@ describe.concurrent('the rate limit', () => {
     expect(refused.headers.get('ratelimit')).toBe(`"default";r=0;t=${wait}`);
   });
 
-  test('is shared by all instances, and does not touch another client; it outlives a restart, and frees the client when the window is over', async (context) => {
+  test('is shared by all instances, and separate for each client; it survives a restart, and resets at the end of the window', async (context) => {
     const { newCaller, start } = await setUp(context);
     const [one, other] = await Promise.all([start(), start()]);
     const caller = await newCaller();
@@ -104,7 +104,7 @@ describe.concurrent('the rate limit', () => {
     expect(remaining(freed)).toBeLessThan(LIMIT);
   });
 
-  test('is kept by each instance alone while the store fails, and passed on afterwards, with no failure outside', async (context) => {
+  test('is enforced by each instance separately while the store fails, and shared afterwards, without visible failures', async (context) => {
     const { db, newCaller, start } = await setUp(context);
     const [service, { at, points }] = [await start(), await newCaller()];
     const client = at(service.baseUrl);

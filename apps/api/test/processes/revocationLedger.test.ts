@@ -16,7 +16,7 @@ import { startService } from '../support/program.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Everything of an organisation that can be ended, alive. */
+/** Everything of an organisation that can be revoked, active. */
 const accessIn = async ({ db }: OpenDatabase, organisationId: string) => {
   const expiresAt = new Date(Date.now() + HOUR_MS);
   const grant = { organisationId, scopes: ['*'] };
@@ -45,7 +45,7 @@ const accessIn = async ({ db }: OpenDatabase, organisationId: string) => {
 const askForToken = (baseUrl: string, { id, secret }: { id: string; secret: string }, path = 'token', form = {}) =>
   sendForm(`/oauth/${path}`, { ...GRANT, ...form }, basic(id, secret), baseUrl);
 
-test('what was ended after a backup stays ended when the backup is restored: tokens, clients, secrets, keys, users', async () => {
+test('access revoked after a backup remains revoked after its restore: tokens, clients, secrets, keys, users', async () => {
   const url = await ownDatabase();
   const { organisationId, token: own } = await newTenantIn(url);
   const database = await openDatabase(url, 2);
@@ -91,7 +91,7 @@ test('what was ended after a backup stays ended when the backup is restored: tok
   expect((await clientOf(own, again.baseUrl)('GET', path)).json.data.status).toBe('active');
 });
 
-test('what can not be noted in the ledger has ended, is 503, and is noted by the same request again', async () => {
+test('a revocation that cannot be written to the ledger takes effect, responds with 503, and is written by a repeated request', async () => {
   const ledger = await emptyDatabase();
   const { client } = await ownService({ ERASURE_LEDGER_URL: ledger });
   const user = { firstName: 'Änne', lastName: 'Groß', email: 'a@example.org' };

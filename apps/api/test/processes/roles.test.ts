@@ -18,7 +18,7 @@ const run = (url: string, statement: string): Promise<void> =>
 const as = (url: string, username: string, password: string): string =>
   Object.assign(new URL(url), { username, password }).href;
 
-/** A database of its own with the roles of `deploy/roles.sql`, which have other names, since a server shares its roles. */
+/** A separate database with the roles of `deploy/roles.sql`, renamed, because a server shares its roles. */
 const databaseWithRoles = async () => {
   const { url, drop } = await scratchDatabase(inject('serverUrl'));
   const [prefix, password] = [`t${randomBytes(6).toString('hex')}_`, randomBytes(12).toString('hex')];
@@ -36,7 +36,7 @@ const databaseWithRoles = async () => {
 
 const migrate = async (settings: Settings) => (await adminWith(settings)('migrate')).code;
 
-test('the service serves with a role that can change no table, and cannot migrate with it', async () => {
+test('the service serves with a role that cannot change tables, and cannot migrate with it', async () => {
   const { ownerUrl, serviceUrl } = await databaseWithRoles();
   expect(await migrate({ DATABASE_URL: serviceUrl })).toBe(1);
   expect(await migrate({ DATABASE_URL: serviceUrl, MIGRATION_DATABASE_URL: ownerUrl })).toBe(0);
@@ -61,7 +61,7 @@ test('the service serves with a role that can change no table, and cannot migrat
     await expect(run(serviceUrl, statement), statement).rejects.toMatchObject({ code: '42501' });
 });
 
-/** Requests to everything that needs tables. */
+/** Requests that need tables. */
 const answersOf = async (baseUrl: string): Promise<unknown[]> => {
   const headers = { Authorization: `Bearer ${'tpa_'.padEnd(47, 'x')}`, 'Content-Type': 'application/json' };
   const sent = [
@@ -76,7 +76,7 @@ const answersOf = async (baseUrl: string): Promise<unknown[]> => {
 };
 
 test.each(['1', '2'])(
-  'an instance of %s processes that waits for migrations is alive, not ready, answers 503 and says why, and is ready once they are applied',
+  'an instance of %s processes that waits for migrations is alive, not ready, responds with 503 and the reason, and is ready after the migrations',
   async (WORKERS) => {
     const { ownerUrl, serviceUrl } = await databaseWithRoles();
     const service = launchService({ DATABASE_URL: serviceUrl, MIGRATIONS: 'wait', WORKERS });
@@ -98,7 +98,7 @@ test.each(['1', '2'])(
   },
 );
 
-test('a service that has its owner at hand migrates with it at the start and serves without it', async () => {
+test('a service with its owner role migrates at the start and serves without that role', async () => {
   const { ownerUrl, serviceUrl } = await databaseWithRoles();
   const settings = { DATABASE_URL: serviceUrl, MIGRATION_DATABASE_URL: ownerUrl };
   const { baseUrl } = await startService(onTestFinished, settings);
@@ -106,7 +106,7 @@ test('a service that has its owner at hand migrates with it at the start and ser
   expect((await clientOf(token, baseUrl)('GET', '/v1/org')).status).toBe(200);
 });
 
-test('the owner of the tables removes what erasures have left, and says what is missing if it does not own the database', async () => {
+test('the owner of the tables vacuums after erasures, and reports missing rights if it does not own the database', async () => {
   const { ownerUrl, serviceUrl, superuserUrl } = await databaseWithRoles();
   expect(await migrate({ MIGRATION_DATABASE_URL: ownerUrl })).toBe(0);
   const admin = adminWith({ DATABASE_URL: serviceUrl, MIGRATION_DATABASE_URL: ownerUrl });

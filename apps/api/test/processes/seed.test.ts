@@ -10,7 +10,7 @@ import { database, newTenant } from '../support/tenant.ts';
 
 const PARTICIPANTS = 2_400;
 
-/** An organisation with the participants of the seed, and the progress that was reported. */
+/** An organisation with the participants of the seed, and the reported progress. */
 const seeded = async () => {
   const tenant = await newTenant();
   const progress: [done: number, total: number][] = [];
@@ -31,7 +31,7 @@ const OFFICE = ['permission_group', 'location', 'app_user', 'program', 'funding_
 
 const ATTENDANCE = ['session', 'attendance_list', 'attendance'] as const;
 
-/** The rows of a table but for their ids: how many, and a digest. */
+/** The rows of a table except their ids: count and digest. */
 const contentOf = async (organisationId: string, table: string) => {
   const { rows } = await sql<{ digest: string; count: number }>`
     select count(*)::int, md5(string_agg(content, E'\n' order by content)) as digest from (
@@ -48,7 +48,7 @@ describe('the seed', () => {
     one = await seeded();
   });
 
-  test('makes records that the contract declares, in every collection but that of clients, who hold secrets', async () => {
+  test('creates records that match the contract, in every collection except clients, which have secrets', async () => {
     const lists = everyOperation.filter(
       ({ action, parent, facts }) => action === 'list' && parent === undefined && facts.name !== 'clients',
     );
@@ -71,7 +71,7 @@ describe('the seed', () => {
       expect([endDate <= '2026-06-30', unitsUsed]).toEqual([true, unitsApproved]);
   });
 
-  test('has three months of attendance that add up, with gaps only where the last sessions are not recorded yet', async () => {
+  test('has three months of consistent attendance, with gaps only in the last sessions', async () => {
     const courses = (await one.all('/v1/courses')).filter(({ unitsHeld }) => unitsHeld !== '0.00');
     const coachings = (await one.all('/v1/coachings')).filter(({ unitsHeld }) => unitsHeld !== '0.00');
     expect([courses.length, coachings.length]).toEqual([3, 8]);
@@ -97,14 +97,14 @@ describe('the seed', () => {
     expect(versions).toMatchObject([{ version: 1, operation: 'created', actor: { kind: 'system' } }]);
   });
 
-  /** A session of which attendance is recorded. */
+  /** A session with recorded attendance. */
   const lastRecorded = async (): Promise<string> => {
     const { rows } = await sql<{ id: string }>`select session_id as id from attendance
       where organisation_id = ${one.organisationId} limit 1`.execute(await database());
     return rows[0]?.id ?? '';
   };
 
-  test('writes no record that is older than one it refers to', async () => {
+  test('writes no record older than one that it references', async () => {
     const of = `n.organisation_id = '${one.organisationId}'`;
     const pairs = [
       `'participant note' from note n join participant p on p.id = n.participant_id where ${of}`,

@@ -5,7 +5,7 @@ import { ownDatabase, ownService } from '../support/ownService.ts';
 
 const PUBLIC_URL = 'https://api.example.org';
 
-/** Each setting, with another value than its own. A setting that is not here does not compile. */
+/** Each setting, with a value other than its default. A missing setting does not compile. */
 const otherSettings = async (collector: string): Promise<Record<keyof Env, string>> => {
   const url = await ownDatabase();
   return {

@@ -24,7 +24,7 @@ const start = (env: Record<string, string>): Program => {
   return service;
 };
 
-/** Starts the service with its embedded database, and a client with the token of its demo. */
+/** Starts the service with its embedded database, and a client with the demo token. */
 const startDemo = async (DATA_DIR: string) => {
   const service = start({ DATA_DIR });
   const [baseUrl, token] = [await service.says(READY), await service.says(TOKEN)];
@@ -59,7 +59,7 @@ test('the first start seeds a demo and prints a token that works; the second kee
   expect(await second.service.exit).toBe(0);
 });
 
-test('SIGKILL leaves no database process behind, and no acknowledged write is lost', async () => {
+test('SIGKILL leaves no database process behind, and loses no acknowledged write', async () => {
   const DATA_DIR = await newDataDir();
   const first = await startDemo(DATA_DIR);
   expect((await first.client('POST', '/v1/courses', { body: { course: { name: 'Bleibt' } } })).status).toBe(201);

@@ -19,7 +19,7 @@ const databaseIn = async (encoding: string): Promise<string> => {
   return Object.assign(new URL(inject('serverUrl')), { pathname: `/${name}` }).href;
 };
 
-/** A database, and its URL for a role of its own with these rights alone. */
+/** A database, and its URL for a role with only these rights. */
 const databaseWithRole = async (grant: string) => {
   const url = await emptyDatabase();
   const [role, password] = [`t${randomBytes(6).toString('hex')}`, randomBytes(12).toString('hex')];
@@ -45,7 +45,7 @@ const takenPort = async (): Promise<string> => {
   return String(typeof address === 'object' ? address?.port : '');
 };
 
-/** What a start that fails says. */
+/** The message of a failed start. */
 const failureOf = async (settings: Settings): Promise<string> => {
   const service = launchService(settings);
   onTestFinished(service.stop);
@@ -55,10 +55,10 @@ const failureOf = async (settings: Settings): Promise<string> => {
 
 const served = () => ({ DATABASE_URL: inject('databaseUrl') });
 
-describe('a start that fails names the part at fault', () => {
+describe('a failed start names the cause', () => {
   test.each([
-    ['HOST', 'nohost.invalid', /^HOST nohost\.invalid can't be listened on \((ENOTFOUND|EAI_AGAIN)\)/m],
-    ['METRICS_HOST', 'nohost.invalid', /^METRICS_HOST nohost\.invalid can't be listened on/m],
+    ['HOST', 'nohost.invalid', /^HOST nohost\.invalid cannot be used to listen \((ENOTFOUND|EAI_AGAIN)\)/m],
+    ['METRICS_HOST', 'nohost.invalid', /^METRICS_HOST nohost\.invalid cannot be used to listen/m],
     ['HOST', '192.0.2.1', /^HOST 192\.0\.2\.1 is not an address of this machine/m],
   ])('a %s that the machine does not have: %s', async (setting, host, message) => {
     const said = await failureOf({ ...served(), METRICS_PORT: '0', [setting]: host });
@@ -66,10 +66,12 @@ describe('a start that fails names the part at fault', () => {
     expect(said).not.toContain('DATABASE_URL');
   });
 
-  test.each(['PORT', 'METRICS_PORT'])('%s, if that one is taken', async (setting) => {
+  test.each(['PORT', 'METRICS_PORT'])('%s, if it is taken', async (setting) => {
     const port = await takenPort();
     const said = await failureOf({ ...served(), [setting]: port });
-    expect(said).toContain(`Port ${port} is taken: stop what listens there, or set ${setting} to another one.`);
+    expect(said).toContain(
+      `Port ${port} is in use: stop the process that listens there, or set ${setting} to another port.`,
+    );
   });
 
   test.each([
@@ -82,7 +84,7 @@ describe('a start that fails names the part at fault', () => {
     expect(said).not.toContain('geheim');
   });
 
-  test('a database that is unreachable, without its password, one that does not exist, and a login that is refused', async () => {
+  test('a database that is unreachable, without its password, one that does not exist, and a rejected login', async () => {
     const unreachable = await failureOf({ DATABASE_URL: 'postgres://user:geheim@127.0.0.1:1/name' });
     expect(unreachable).toMatch(/The database of DATABASE_URL is unreachable \(ECONNREFUSED\)/);
     expect(unreachable).not.toContain('geheim');
@@ -93,7 +95,7 @@ describe('a start that fails names the part at fault', () => {
   });
 
   test.each(['/proc/nothing/data', `${import.meta.filename}/data`, import.meta.filename])(
-    'a DATA_DIR that can not be made: %s',
+    'a DATA_DIR that cannot be created: %s',
     async (DATA_DIR) => {
       const said = await failureOf({ DATA_DIR });
       expect(said).toContain(`DATA_DIR ${DATA_DIR} is not writable`);
@@ -101,7 +103,7 @@ describe('a start that fails names the part at fault', () => {
     },
   );
 
-  test('another database than that of DATABASE_URL by its own setting, of the service and of the command line', async () => {
+  test('a database in another setting than DATABASE_URL, for the service and the command line', async () => {
     const [DATABASE_URL, closed] = [await emptyDatabase(), `postgres://127.0.0.1:${await freePort()}/training`];
     const wrong = { DATABASE_URL, MIGRATION_DATABASE_URL: closed };
     expect(await failureOf(wrong)).toContain('The database of MIGRATION_DATABASE_URL is unreachable (ECONNREFUSED)');
@@ -115,7 +117,7 @@ describe('a start that fails names the part at fault', () => {
     }
   });
 
-  test('an encoding that holds no Unicode, with the remedy, and creates nothing', async () => {
+  test('an encoding without Unicode, with the remedy, and without creating anything', async () => {
     const DATABASE_URL = await databaseIn('SQL_ASCII');
     const said = await failureOf({ DATABASE_URL });
     expect(said).toMatch(/has the encoding SQL_ASCII.*createdb --template=template0 --encoding=UTF8/);

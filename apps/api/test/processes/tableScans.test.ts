@@ -21,10 +21,10 @@ import {
 import { ownDatabase } from '../support/ownService.ts';
 import { startService } from '../support/program.ts';
 
-/** Far less than a table, for all operations together, each of which reads a page at most. */
+/** Far less than a table, for all operations together; each reads at most a page. */
 const MOST_READ = ROWS / 8;
 
-/** How many rows of each table with many rows have been read. */
+/** The number of read rows of each large table. */
 const rowsRead = (url: string): Promise<Readonly<Record<string, number>>> =>
   withConnection(url, async (client) => {
     const { rows } = await client.query<{ name: string; count: number }>(
@@ -35,11 +35,11 @@ const rowsRead = (url: string): Promise<Readonly<Record<string, number>>> =>
     return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
   });
 
-/** Has PostgreSQL expect that this share of the values of a column are distinct, from its next look at the table on. */
+/** Makes PostgreSQL expect this share of distinct values in a column, from the next analyze on. */
 const expectDistinct = (client: Client, table: string, column: string, share: number): Promise<unknown> =>
   client.query(`alter table ${table} alter column ${column} set (n_distinct = -${share})`);
 
-/** The rows all lie below the first record of each parent. Here each record shall have some, as with a provider. */
+/** The rows all belong to the first parent. Here each parent gets some, as in real data. */
 const spreadOverParents = (url: string): Promise<void> =>
   withConnection(url, async (client) => {
     for (const { name, facts } of Object.values<Table>(recordTables)) {
@@ -54,16 +54,16 @@ const setPlans = (url: string, mode: string): Promise<unknown> =>
     client.query(`alter database ${new URL(url).pathname.slice(1)} set plan_cache_mode = ${mode}`),
   );
 
-/** What leaves a record without something comes behind everything else that is asked of it, in this order. */
+/** Operations that remove data come last, in this order. */
 const LAST = ['removeExternalId', 'remove', 'undelete', 'erase'];
 
-/** The operations by the record that they are about, each in an order in which it succeeds. */
+/** The operations by record, in an order in which each succeeds. */
 const byRecord = Map.groupBy(
   everyOperation.toSorted((one, other) => LAST.indexOf(one.action) - LAST.indexOf(other.action)),
   nameOf,
 );
 
-/** Sends every operation, with a service whose sessions have ended, and so counted, afterwards. */
+/** Sends every operation to a service whose sessions then end and so report their counts. */
 const sendEach = async (url: string, tenant: Awaited<ReturnType<typeof newTenantIn>>): Promise<string[]> => {
   const service = await startService(onTestFinished, { DATABASE_URL: url, RATE_LIMIT: '1000000' });
   const database = await openDatabase(url, 2);
@@ -79,7 +79,7 @@ const sendEach = async (url: string, tenant: Awaited<ReturnType<typeof newTenant
       if (status >= 300) failures.push(`${operation.name} on ${record}: ${status} ${text}`);
     }
   }
-  // The service does so every 10 s and reads a version for each change. A slow run would count those of earlier ones too.
+  // The service does so every 10 s and reads a version for each change. A slow run would also count earlier ones.
   await numberingOn(database.db)(tenant.organisationId);
   await database.close();
   await service.stop();
@@ -87,8 +87,8 @@ const sendEach = async (url: string, tenant: Awaited<ReturnType<typeof newTenant
 };
 
 /**
- * PostgreSQL takes the organisation for one of many small ones, as it does with one large provider among a thousand, of which
- * hardly any has stored answers.
+ * PostgreSQL treats the organisation as one of many small ones, as with one large provider among a thousand, few of
+ * which have stored responses.
  */
 const hideAmongOthers = (url: string): Promise<void> =>
   withConnection(url, async (client) => {
@@ -101,7 +101,7 @@ const hideAmongOthers = (url: string): Promise<void> =>
     await client.query('analyze');
   });
 
-test(`no operation reads more than a few of ${ROWS} rows, by plans for its values or for all values`, async () => {
+test(`no operation reads more than a few of ${ROWS} rows, with plans for its values and with generic plans`, async () => {
   const url = await ownDatabase();
   const tenant = await newTenantIn(url);
   await withConnection(url, (client) => fillTables(client, tenant.organisationId));

@@ -12,7 +12,7 @@ const logLine = (output: string, requestId: string) =>
   JSON.parse(output.split('\n').find((text) => text.startsWith('{') && text.includes(requestId)) ?? '{}');
 
 describe('telemetry', () => {
-  test('metrics are served on a port of their own: requests by operation and status, pool, event loop, process', async () => {
+  test('metrics are served on a separate port: requests by operation and status, pool, event loop, process', async () => {
     const { service, baseUrl, client } = await ownService({ METRICS_PORT: '0' });
     const metricsUrl = await service.says(/Metrics: (\S+)/);
     await client('GET', '/v1/participants');
@@ -36,7 +36,7 @@ describe('telemetry', () => {
     const samplesOf = (name: string) =>
       lines.filter((line) => line.startsWith(name)).map((line) => Number(line.split(' ')[1]));
     const sampleOf = (name: string) => samplesOf(name)[0];
-    // The look at the metrics itself may use one.
+    // Reading the metrics may itself use one.
     expect(Math.max(...samplesOf('database_connections{database="primary",state='))).toBeGreaterThan(0);
     expect(sampleOf('nodejs_eventloop_delay_seconds{quantile="0.99"')).toBeGreaterThanOrEqual(0);
     expect(sampleOf('nodejs_eventloop_utilization_ratio')).toBeGreaterThan(0);
@@ -47,7 +47,7 @@ describe('telemetry', () => {
     expect((await fetch(new URL('/v1/org', metricsUrl))).status).toBe(404);
   });
 
-  test('imports are counted by status, and their lines by outcome, those refused while the file was read as well', async () => {
+  test('imports are counted by status, and their lines by outcome, including those rejected while the file was read', async () => {
     const { service, client } = await ownService({ METRICS_PORT: '0' });
     const metricsUrl = await service.says(/Metrics: (\S+)/);
     const path = await newImport(client, { mode: 'apply' });
@@ -65,14 +65,14 @@ describe('telemetry', () => {
     expect(lines).toContain('import_step_failures_total{worker="1"} 0');
   });
 
-  test('a request and its statements are spans of the trace that the caller names, in the log too, and hold no values', async () => {
+  test("a request and its statements are spans of the caller's trace, also in the log, and contain no values", async () => {
     const collector = await startCollector();
     const { service, client } = await ownService({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
     const [requestId, secret] = [randomUUID(), `Geheim${randomUUID()}`];
     const headers = { traceparent: `00-${TRACE}-${PARENT}-01`, 'X-Request-Id': requestId };
     const number = { firstName: secret, lastName: secret, internalCustomerNumber: secret };
     await client('POST', '/v1/participants', { body: { participant: number }, headers });
-    // The second violates a unique index, whose message holds the value.
+    // The second violates a unique index, whose message contains the value.
     await client('POST', '/v1/participants', { body: { participant: number }, headers });
     service.process.kill('SIGTERM');
     await service.exit;
@@ -91,7 +91,7 @@ describe('telemetry', () => {
     expect(logLine(service.output().out, requestId)).toMatchObject({ requestId, traceId: TRACE });
   });
 
-  test('traces carry the name of the service, and are sampled as the caller decides', async () => {
+  test('traces have the name of the service, and are sampled as the caller decides', async () => {
     const collector = await startCollector();
     const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_SERVICE_NAME: 'schulung-köln' };
     const { service, client } = await ownService(settings);
@@ -105,7 +105,7 @@ describe('telemetry', () => {
     expect(collector.text()).toContain('{"key":"service.name","value":{"stringValue":"schulung-köln"}}');
   });
 
-  test('a collector that is gone keeps no request waiting, and is named in the log', async () => {
+  test('an unreachable collector delays no request, and the log names it', async () => {
     const { service, client } = await ownService({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' });
     expect((await client('GET', '/v1/org')).status).toBe(200);
     service.process.kill('SIGTERM');

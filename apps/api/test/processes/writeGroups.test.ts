@@ -5,7 +5,7 @@ import { holding } from '../support/holding.ts';
 
 const INSERT =
   'insert into rate_limit (key, points) values ($1, $2::int) returning key, txid_current()::text as transaction';
-/** It ends its own session. */
+/** Ends its own session. */
 const ENDING = `insert into rate_limit (key, points)
   select $1, $2::int where $2::int = 0 or pg_terminate_backend(pg_backend_pid()) returning key`;
 const FAILING = 'insert into rate_limit (key, points) values ($1, 1 / $2::int) returning key';
@@ -15,7 +15,7 @@ interface Row {
   readonly transaction: string;
 }
 
-/** A pool, by default with one connection for writes, that has prepared the statements: a second run does. */
+/** A pool, by default with one connection for writes, that has prepared the statements by a first run. */
 const opened = async (size = 2) => {
   const pool = createPool(inject('databaseUrl'), size);
   onTestFinished(() => pool.end());
@@ -30,7 +30,7 @@ const opened = async (size = 2) => {
     await run(FAILING, `${time} failing`, 2);
     await run(ENDING, `${time} ending`, 0);
   }
-  // Each connection prepares what begins a group when it has one.
+  // Each connection prepares the beginning of a group when it has one.
   for (const time of ['first', 'second', 'third', 'fourth'])
     await Promise.all([run(INSERT, `${time} one`, 0), run(INSERT, `${time} two`, 0)]);
   const insert = (end: string | number): Promise<Row> => run(INSERT, end);
@@ -45,7 +45,7 @@ const transactionsOf = (rows: readonly Row[]): number => new Set(rows.map(({ tra
 
 const TEN = Array.from({ length: 10 }, (_, index) => index);
 
-test('writes of the same moment share a transaction, eight at most, and each gets its own rows', async () => {
+test('simultaneous writes share a transaction, at most eight, and each gets its own rows', async () => {
   const { insert, kept, keyOf } = await opened();
   const rows = await Promise.all(TEN.map(insert));
   expect(rows.map(({ key }) => key)).toEqual(TEN.map(keyOf));
@@ -53,14 +53,14 @@ test('writes of the same moment share a transaction, eight at most, and each get
   expect(await kept()).toEqual(TEN.map(String));
 });
 
-test('of writes in one transaction the one that fails is refused, and the others are carried out once', async () => {
+test('the failing one of several writes in a transaction is rejected, and the others are executed once', async () => {
   const { run, insert, kept } = await opened();
   const outcomes = await Promise.allSettled([insert('one'), run(FAILING, 'none', 0), insert('two')]);
   expect(outcomes).toMatchObject([{ status: 'fulfilled' }, { reason: { code: '22012' } }, { status: 'fulfilled' }]);
   expect(await kept()).toEqual(['one', 'two']);
 });
 
-test('a write that the connection has yet to prepare is carried out outside of their transaction', async () => {
+test('a write that the connection has not prepared yet is executed outside of their transaction', async () => {
   const { run, insert, kept } = await opened();
   const rows = await Promise.all([insert('one'), run(`${INSERT} -- new`, 'new'), insert('two')]);
   expect([transactionsOf(rows), rows[0]?.transaction]).toEqual([2, rows[2]?.transaction]);
@@ -75,7 +75,7 @@ test('if the session ends, all writes of its transaction fail, and none is repea
   expect(await kept()).toEqual([]);
 });
 
-test('while a write waits for what another transaction has not committed, those that share its transaction are answered', async () => {
+test('while a write waits for another transaction, those that share its own transaction get their responses', async () => {
   const { insert, kept, keyOf } = await opened(4);
   const insertion = `insert into rate_limit (key, points) values ('${keyOf('held')}', 0)`;
   const { untilAwaited, end } = await holding(inject('databaseUrl'), insertion);

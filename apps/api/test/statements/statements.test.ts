@@ -3,13 +3,13 @@ import { newTenantIn } from '../../../../tooling/testbed/tenants.ts';
 import { ownDatabase } from '../support/ownService.ts';
 import { sentStatements } from '../support/sentStatements.ts';
 
-/** Where a line of a statement begins. */
+/** The start of each line of a statement. */
 const CLAUSE =
   /(?<! distinct| left| inner) (?=(?:select|from|where|set|values|returning|order by|union all|left join|inner join|join) |\w+ as \()/g;
 
 const written = (statement: string): string => statement.replaceAll(/\s+/g, ' ').trim().replaceAll(CLAUSE, '\n');
 
-test('each operation on a record sends the statements that stand in test/statements: -u writes them anew', async () => {
+test('each operation on a record sends the statements in test/statements: -u rewrites them', async () => {
   const url = await ownDatabase();
   const sent = await sentStatements(onTestFinished, url, await newTenantIn(url));
   for (const [name, operations] of sent) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { clientOf } from '../support/client.ts';
 import { database, newTenant, tokenOf } from '../support/tenant.ts';
 
-/** Uses a token until it is refused; returns how. */
+/** Uses a token until it is rejected; returns the rejection. */
 const untilRefused = async (token: string) => {
   const client = clientOf(token);
   let answer = await client('GET', '/v1/org');
@@ -13,7 +13,7 @@ const untilRefused = async (token: string) => {
 const INVALID = [401, 'invalid_token'];
 
 describe.concurrent('a token', () => {
-  test('works no longer after its revocation, even while it is in use', async () => {
+  test('stops working after its revocation, even while it is in use', async () => {
     const { organisationId } = await newTenant();
     const { id, token } = await tokenOf(organisationId);
     expect((await clientOf(token)('GET', '/v1/org')).status).toBe(200);
@@ -22,7 +22,7 @@ describe.concurrent('a token', () => {
     expect(await untilRefused(token)).toEqual(INVALID);
   });
 
-  test('works no longer when it has expired, also where it was used just before', async () => {
+  test('stops working after its expiry, also if it was used just before', async () => {
     const { organisationId } = await newTenant();
     const { token } = await tokenOf(organisationId, { expiresAt: new Date(Date.now() + 300) });
     expect(await untilRefused(token)).toEqual(INVALID);

@@ -9,7 +9,7 @@ import { database, newTenant } from '../support/tenant.ts';
 
 const GONE = [410, 'cursor_expired'];
 
-/** An organisation, and what its feed shows of changes that are written into the database. */
+/** An organisation, and its feed of changes written into the database. */
 const setUp = async () => {
   const { organisationId, client } = await newTenant();
   const db = await database();
@@ -30,13 +30,13 @@ const setUp = async () => {
 const many = (count: number): NewChange[] => Array.from({ length: count }, () => ({}));
 
 describe('the change feed', () => {
-  test('begins after everything that was written before, even if most of it has no number yet', async () => {
+  test('starts after all earlier writes, even if most of them have no number yet', async () => {
     const { client, add, shown } = await setUp();
     await add(many(2 * MAX_NUMBERED + 1));
     expect(await shown(await feedFromNow(client))).toEqual([]);
   });
 
-  test('reaches rare types among many others in bounded pages, and no page before them is the end', async () => {
+  test('reaches rare types among many others in limited pages, and no page before them is the end', async () => {
     const { client, add } = await setUp();
     const start = await feedFromNow(client, { types: 'program' });
     await add(many(12_000));
@@ -53,7 +53,7 @@ describe('the change feed', () => {
 });
 
 describe('a cursor', () => {
-  test('that the service has sealed for no position is refused with 400', async () => {
+  test('for no sealed position is rejected with 400', async () => {
     const { organisationId, codeOf } = await setUp();
     const binding = `${organisationId}\n/v1/changes\nparticipant`;
     for (const parts of [['-1', ''], ['1e3', ''], ['1'], ['1', '', ''], [`${2 ** 60}`, '']]) {
@@ -62,7 +62,7 @@ describe('a cursor', () => {
     }
   });
 
-  test('is 410 once a change after it has expired, and goes on if only those before it have', async () => {
+  test('is 410 after a later change has expired, and continues if only earlier ones have', async () => {
     const { client, add, shown, codeOf, expire } = await setUp();
     const start = await feedFromNow(client);
     await add([{}, {}]);
@@ -77,7 +77,7 @@ describe('a cursor', () => {
     expect([await shown(after), await shown('/v1/changes')]).toEqual([[recordId], [recordId]]);
   });
 
-  test('of a mirror that is up to date stays valid if everything has expired', async () => {
+  test('of an up-to-date mirror stays valid if everything has expired', async () => {
     const { client, add, shown, expire } = await setUp();
     await add([{}]);
     const { next } = await readFeed(client, '/v1/changes');
@@ -87,13 +87,13 @@ describe('a cursor', () => {
     expect(await shown(next)).toEqual(ids);
   });
 
-  test('is 410 after the restore of a backup that lacks its change, also when new changes have taken its number', async () => {
+  test('is 410 after the restore of a backup that lacks its change, also if new changes have taken its number', async () => {
     const { client, db, organisationId, add, shown, codeOf } = await setUp();
     const start = await feedFromNow(client);
     await add([{}, {}, {}]);
     const ends = [1, 2, 3].map(async (limit) => nextOf(await client('GET', `${start}&limit=${limit}`)));
     const [kept = '', inside = '', end = ''] = await Promise.all(ends);
-    // What a backup from before the last two changes holds.
+    // The content of a backup from before the last two changes.
     await sql`with lost as (
         delete from change_log where organisation_id = ${organisationId}
         and number > (select last - 2 from change_counter where organisation_id = ${organisationId}))

@@ -19,7 +19,7 @@ const PAGES = [
 ];
 
 describe.each(PAGES)('the page %s', (path) => {
-  test('is open to everybody, and holds no script, style or frame but the files of the service', async () => {
+  test("is public, and has no script, style or frame except the service's files", async () => {
     const answer = await client('GET', path);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     const policy = answer.headers.get('content-security-policy') ?? '';
@@ -32,13 +32,13 @@ describe.each(PAGES)('the page %s', (path) => {
     expect(answer.text).not.toMatch(/<(?!a )[^>]* (src|href)="(https?:)?\/\//);
   });
 
-  test('is found with a slash at its end too, by an address that a proxy may have moved', async () => {
+  test('is also found with a trailing slash, by an address that a proxy may have changed', async () => {
     const { status, headers } = await fetch(`${inject('baseUrl')}${path}/`, { redirect: 'manual' });
     expect([status, headers.get('location')]).toEqual([308, `../${path.split('/').at(-1)}`]);
   });
 });
 
-test('an asset has an address of its content and is kept for good; a page is checked for news each time', async () => {
+test('an asset has an address of its content and is cached for ever; a page is revalidated each time', async () => {
   const page = await client('GET', '/docs');
   const [style = ''] = /docs\/assets\/style-[^"]+/.exec(page.text) ?? [];
   const kept = [page, await client('GET', `/${style}`), await client('GET', '/openapi.json')];
@@ -76,14 +76,14 @@ describe('an address that leads nowhere', () => {
     },
   );
 
-  test('the root leads a browser to the reference, and is 404 for programs', async () => {
+  test('the root redirects a browser to the reference, and is 404 for programs', async () => {
     const { status, headers } = await fetch(`${inject('baseUrl')}/`, { ...browser, redirect: 'manual' });
     expect([status, headers.get('location')]).toEqual([302, 'docs']);
     expect((await client('GET', '/')).status).toBe(404);
   });
 });
 
-test('the service says without a token which contract it has, and which modules it offers', async () => {
+test('the service describes its contract and its modules without a token', async () => {
   const answer = await client('GET', '/.well-known/training-provider');
   const manifest = new URL('../../../../packages/contract/package.json', import.meta.url);
   const { version } = JSON.parse(await readFile(manifest, 'utf8'));

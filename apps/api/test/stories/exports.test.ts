@@ -19,7 +19,7 @@ const manyNotes = async ({ client, organisationId }: Tenant): Promise<string> =>
   return `/v1/participants/${id}/notes`;
 };
 
-/** Begins an export of which nothing is read once it has begun. */
+/** Begins an export without reading its content. */
 const beginExport = async (path: string, token: string) => {
   const opened = await openSocket(inject('baseUrl'));
   onTestFinished(() => void opened.socket.destroy());
@@ -34,7 +34,7 @@ const statusOf = async (path: string, token: string) => {
   return { status, retryAfter: headers.get('retry-after') };
 };
 
-test('of one client two exports are read at a time, another one is 429 until a reader has gone', async () => {
+test('one client can read two exports at a time, and a third is 429 until a reader has gone', async () => {
   const tenant = await newTenantWithToken();
   const path = await manyNotes(tenant);
   const [one] = [await beginExport(path, tenant.token), await beginExport(path, tenant.token)];
@@ -45,7 +45,7 @@ test('of one client two exports are read at a time, another one is 429 until a r
   await until(async () => ((await statusOf(path, tenant.token)).status === 200 ? true : undefined));
 });
 
-test('an export is cut, without its last line, when its token is revoked while it is read', async () => {
+test('an export is truncated, without its last line, when its token is revoked during reading', async () => {
   const tenant = await newTenantWithToken();
   const path = await manyNotes(tenant);
   const { token, id } = await tokenOf(tenant.organisationId);

@@ -8,7 +8,7 @@ import { createUser, newGroup } from '../support/grants.ts';
 import { database, newTenant, tokenOf } from '../support/tenant.ts';
 
 describe('a history', () => {
-  test('names users, deleted ones too but none that is erased or of others, OAuth clients, tokens, and actors that no table has', async () => {
+  test('names users, including deleted but not erased ones, OAuth clients, tokens, and actors without a record', async () => {
     const { client, organisationId } = await newTenant();
     const db = await database();
     const newUser = async (by = client): Promise<string> => (await createUser(by, [])).json.data.id;
@@ -30,7 +30,7 @@ describe('a history', () => {
     ];
     const versions = actors.map((actor, index) => ({ recordId, version: 1 + index, actor }));
     await addChanges(db, organisationId, versions);
-    // The same record of others has a history of its own.
+    // The same record of another organisation has its own history.
     await addChanges(db, (await newTenant()).organisationId, [{ recordId, version: 99 }]);
     const { json } = await client('GET', `/v1/participants/${recordId}/history`);
     const names = ['Ada Lang', 'Moodle', 'Import'];
@@ -39,7 +39,7 @@ describe('a history', () => {
     );
   });
 
-  test('names a user as it was called at the time of each version', async () => {
+  test('names a user by the name at the time of each version', async () => {
     const { client, organisationId } = await newTenant();
     const group = await newGroup(organisationId, ['*']);
     const { id } = (await createUser(client, [group])).json.data;

@@ -9,7 +9,7 @@ import { newTenant, tokenOf } from '../support/tenant.ts';
 const logOf = async (requestId: string): Promise<string> => (await logLinesWith(requestId))[0] ?? '';
 
 describe.concurrent('the log', () => {
-  test('has one line a request with its id, trace, method, route, status, time and token id', async () => {
+  test('has one line per request with its id, trace, method, route, status, time and token id', async () => {
     const { organisationId } = await newTenant();
     const { id, token } = await tokenOf(organisationId);
     const requestId = randomUUID();
@@ -21,7 +21,7 @@ describe.concurrent('the log', () => {
     });
   });
 
-  test('says by ids whose records a request names, in its path or its filters, and nothing else of them', async () => {
+  test("contains only the ids of records in a request's path or filters", async () => {
     const { client } = await newTenant();
     const [one, other] = [randomUUID(), randomUUID()];
     const expected = new Map<string, object | undefined>([
@@ -45,7 +45,7 @@ describe.concurrent('the log', () => {
     expect(logged).toEqual([...expected]);
   });
 
-  test('names the trace that the caller is part of; a malformed traceparent begins a new one', async () => {
+  test("contains the caller's trace; a malformed traceparent starts a new one", async () => {
     const { client } = await newTenant();
     const trace = randomUUID().replaceAll('-', '');
     const traceIdFor = async (traceparent: string): Promise<string> => {
@@ -60,7 +60,7 @@ describe.concurrent('the log', () => {
       expect([trace, zeros]).not.toContain(await traceIdFor(malformed));
   });
 
-  test('holds neither tokens nor bodies nor personal data, also of requests that fail', async () => {
+  test('contains neither tokens nor bodies nor personal data, also for failed requests', async () => {
     const { organisationId } = await newTenant();
     const { token } = await tokenOf(organisationId);
     const client = clientOf(token);

@@ -23,7 +23,7 @@ const statusWith = async (id: string, key: ClientKey, header: object = {}): Prom
 
 describe.concurrent('a client with keys', () => {
   test.each(['RS256', 'PS512', 'ES256', 'ES384', 'EdDSA', 'Ed25519'])(
-    'obtains a token with an assertion that it signs with %s',
+    'obtains a token with an assertion signed with %s',
     async (alg) => {
       const { organisationId } = await newTenant();
       const { privateKey, publicKey } = await generateKeyPair(alg);
@@ -36,7 +36,7 @@ describe.concurrent('a client with keys', () => {
     },
   );
 
-  test('makes an assertion for a name and port of the service, and the Host of its request does not matter', async () => {
+  test('may address an assertion to any name and port of the service, regardless of the Host of its request', async () => {
     const key = newKey();
     const { id } = await newKeyClient([key]);
     const { port } = new URL(inject('baseUrl'));
@@ -65,7 +65,7 @@ describe.concurrent('a client with keys', () => {
     expect(await statusWith(id, after)).toBe(200);
   });
 
-  test('of several requests with one assertion at the same time, wins with exactly one, and another client with the same id', async () => {
+  test('obtains one token by simultaneous requests with one assertion, and another client may use the same assertion id', async () => {
     const key = newKey();
     const [{ id }, other] = [await newKeyClient([key]), await newKeyClient([key])];
     const assertion = assertionOf({ ...claimsOf(id), jti: 'same' }, key);
@@ -76,7 +76,7 @@ describe.concurrent('a client with keys', () => {
       expect((await sendForm(path, { token: 'tpa_unknown', ...proof(assertion) })).json.error).toBe('invalid_client');
   });
 
-  test('proves itself by its own keys alone, as long as it and its user are active', async () => {
+  test('authenticates only with its own keys, while it and its user are active', async () => {
     const [key, others] = [newKey('own'), newKey('own')];
     const { organisationId, client: administrator } = await newTenant();
     const { id } = await newKeyClient([key], { organisationId });
@@ -91,7 +91,7 @@ describe.concurrent('a client with keys', () => {
     await until(async () => ((await statusWith(id, key)) === 401 ? true : undefined));
   });
 
-  test('gets its token while strangers present wrong assertions in its name, which are slowed', async () => {
+  test('gets its token while others present wrong assertions in its name, which are delayed', async () => {
     const [own, wrong] = [newKey('own'), newKey('own')];
     const { id } = await newKeyClient([own]);
     const statuses = await Promise.all(Array.from({ length: 20 }, () => statusWith(id, wrong)));
@@ -99,7 +99,7 @@ describe.concurrent('a client with keys', () => {
     expect(await statusWith(id, own)).toBe(200);
   });
 
-  test('leaves neither an assertion in the log nor its id in the database', async () => {
+  test('writes neither an assertion to the log nor its id to the database', async () => {
     const key = newKey();
     const { id } = await newKeyClient([key]);
     const [requestId, jti] = [randomUUID(), randomUUID()];
@@ -116,8 +116,8 @@ describe.concurrent('a client with keys', () => {
     expect(JSON.stringify(rows)).not.toContain(jti);
   });
 
-  test('leaves no used assertions behind that nobody accepts any more', async ({ onTestFinished }) => {
-    // The service would clean up its own database at the same time.
+  test('leaves no used assertions behind after their expiry', async ({ onTestFinished }) => {
+    // Otherwise the service would clean up its own database at the same time.
     const { db } = await ownOrganisation({ onTestFinished });
     const clientId = randomUUID();
     const at = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();

@@ -14,7 +14,7 @@ interface Credentials {
 const send = ({ id, secret }: Credentials, path: 'revoke' | 'introspect', token: string) =>
   sendForm(`/oauth/${path}`, { token }, basic(id, secret));
 
-test('a client that revokes a token again keeps the time at which it was revoked first', async () => {
+test('revoking a token again keeps the time of its first revocation', async () => {
   const client = await newClient();
   const token: string = (await ask(GRANT, basic(client.id, client.secret))).json.access_token;
   const db = await database();
@@ -27,7 +27,7 @@ test('a client that revokes a token again keeps the time at which it was revoked
   expect((await stored()).revoked_at).toBe(first);
 });
 
-test('a client learns nothing of a token that is not alive, and nothing by a text that only resembles one', async () => {
+test('introspection reveals nothing about an inactive token, or for a text similar to one', async () => {
   const { organisationId, client: administrator } = await newTenant();
   const db = await database();
   const [client, revoked] = [

@@ -10,7 +10,7 @@ describe.concurrent('paths and methods', () => {
   test.for([
     ...['/healthz', '/readyz', '/docs', '/docs/index', '/docs/operations/getOrg', '/problems/not_found'],
     '/.well-known/training-provider',
-  ])('OPTIONS %s answers 204 with the methods that a 405 names', async (path) => {
+  ])('OPTIONS %s responds with 204 and the methods that a 405 names', async (path) => {
     const client = clientOf(undefined);
     const answer = await client('OPTIONS', path);
     expect([answer.status, answer.text, answer.headers.get('allow')]).toEqual([204, '', READ_ONLY]);
@@ -18,12 +18,12 @@ describe.concurrent('paths and methods', () => {
     expect([refused.status, refused.headers.get('allow')]).toEqual([405, READ_ONLY]);
   });
 
-  test('health and readiness are answered without a token', async () => {
+  test('health and readiness require no token', async () => {
     expect(await clientOf(undefined)('GET', '/healthz')).toMatchObject({ status: 200, json: { status: 'ok' } });
     expect(await clientOf(undefined)('GET', '/readyz')).toMatchObject({ status: 200, json: { status: 'ready' } });
   });
 
-  test('every operation answers 404 to an id with a NUL or an escaped way up, which proxies may not let through', async () => {
+  test('every operation responds with 404 to an id with a NUL or an escaped parent path, which proxies may reject', async () => {
     const tenant = await newTenant();
     const records = await recordsOf(tenant);
     for (const operation of everyOperation.filter(({ parameters }) => parameters.length > 0)) {
@@ -36,14 +36,14 @@ describe.concurrent('paths and methods', () => {
     }
   });
 
-  test('a body that is compressed is read, and one that unfolds beyond 1 MiB is refused', async () => {
+  test('a compressed body is read, and one that decompresses to more than 1 MiB is rejected', async () => {
     const { client } = await newTenant();
     const send = (bytes: Uint8Array) =>
       client('POST', '/v1/courses', { raw: new Uint8Array(bytes), headers: { 'Content-Encoding': 'gzip' } });
     expect((await send(gzipSync('{"course":{"name":"K"}}'))).status).toBe(201);
     const bomb = await send(gzipSync(JSON.stringify({ a: 'x'.repeat(50_000_000) })));
     expect(bomb).toMatchObject({ status: 413, json: { code: 'body_too_large' } });
-    // So many empty members that nothing unfolds from more than 1 MiB.
+    // So many empty members that nothing decompresses from more than 1 MiB.
     expect((await send(Buffer.alloc(60_000 * gzipSync('').length, gzipSync('')))).status).toBe(413);
   });
 });

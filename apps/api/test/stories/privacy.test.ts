@@ -23,7 +23,7 @@ const idIn = (path: string) => path.split('/').at(-1);
 const erase = (client: Client, path: string) =>
   client('POST', `${path}/erasure`, { body: { erasure: { reason: 'request' } } });
 
-/** An organisation that keeps records of a law for so many months, and a program by each of these. */
+/** An organisation with legal retention periods in months, and a program for each of these. */
 const withRetention = async (months: Readonly<Record<string, number>>) => {
   const { client, organisationId } = await newTenant();
   const db = await database();
@@ -41,7 +41,7 @@ const withRetention = async (months: Readonly<Record<string, number>>) => {
 };
 
 describe.concurrent('an erasure', () => {
-  test('waits for the retention of the legal basis, and says until when', async () => {
+  test('waits for the retention of the legal basis, and reports its end', async () => {
     const { client, organisationId, db, programs, planOf, newCoaching } = await withRetention({ sgb3_81: 1200 });
     const path = await madePerson(client);
     await newCoaching(path, programs[0]);
@@ -57,7 +57,7 @@ describe.concurrent('an erasure', () => {
     expect((await erase(client, path)).status).toBe(200);
   });
 
-  test('waits for the longest retention that ever applied, also after the records that it came from were changed', async () => {
+  test('waits for the longest retention that ever applied, also after its sources were changed', async () => {
     const { client, programs, planOf, newCoaching } = await withRetention({ sgb3_81: 1200, sgb2_16: 600 });
     const [programId, other] = programs;
     const change = async (path: string, body: object) => {
@@ -93,7 +93,7 @@ describe.concurrent('an erasure', () => {
     expect([plan.keeps[0].until, plan.allowedFrom]).toEqual(['9999-12-30', '9999-12-31']);
   });
 
-  test('of a user ends every access of theirs, which an export names before, without secrets', async () => {
+  test("of a user ends all of the user's access, which an earlier export lists, without secrets", async () => {
     const { client, organisationId } = await newTenant();
     const [id, other]: string[] = [
       (await createUser(client, [])).json.data.id,
@@ -136,12 +136,12 @@ describe.concurrent('an erasure', () => {
   });
 });
 
-/** Has a record deleted a minute later than it was, as by an instance whose clock is ahead. */
+/** Deletes a record a minute later than it was, like an instance whose clock is ahead. */
 const aMinuteAhead = async (table: 'note' | 'enrolment', id: string) =>
   sql`update ${sql.table(table)} set deleted_at = deleted_at + interval '1 minute',
     updated_at = updated_at + interval '1 minute' where id = ${id}`.execute(await database());
 
-test('an undelete leaves alone what was deleted before by a clock that was ahead: a note, and an enrolment', async () => {
+test('an undeletion does not restore a note or enrolment deleted earlier by a clock that was ahead', async () => {
   const { client } = await newTenant();
   const path = await madePerson(client);
   const [before, taken] = [
@@ -163,7 +163,7 @@ test('an undelete leaves alone what was deleted before by a clock that was ahead
   expect((await client('GET', `${path}/notes`)).json.data.map((note: Json) => note.id)).toEqual([taken.id]);
 });
 
-test('the command line sets, lists and takes away the retention of an organisation', async () => {
+test('the command line sets, lists and unsets the retention of an organisation', async () => {
   const { organisationId } = await newTenant();
   const admin = async (...args: string[]) => {
     const program = startAdmin([...args, '--org', organisationId, '--json'], { DATABASE_URL: inject('databaseUrl') });
@@ -187,7 +187,7 @@ test('the command line sets, lists and takes away the retention of an organisati
   ]);
 });
 
-test('a token with the scopes that the guide for data protection officers names finds a person, and erases it', async () => {
+test('a token with the scopes in the guide for data protection officers finds a person, and erases it', async () => {
   const guide = await readFile(new URL('../../../../docs/data-protection.md', import.meta.url), 'utf8');
   const [, who = ''] = guide.split('## Who can do what');
   const scopes = SCOPES.filter((scope) => (who.split('\n## ')[0] ?? '').includes(`\`${scope}\``));

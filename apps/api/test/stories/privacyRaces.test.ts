@@ -8,7 +8,7 @@ const participant = { firstName: 'Änne', lastName: 'Groß' };
 const made = async ({ client }: Tenant, path: string, body: object): Promise<string> =>
   (await client('POST', path, { body })).json.data.id;
 
-test('an erasure also clears what is written about the person, and not yet committed, when it begins', async () => {
+test('an erasure also removes uncommitted writes about the person', async () => {
   const tenant = await newTenant();
   const { client } = tenant;
   const id = await made(tenant, '/v1/participants', { participant });
@@ -21,13 +21,13 @@ test('an erasure also clears what is written about the person, and not yet commi
   expect(data.voucherNumber).toBeUndefined();
 });
 
-test('a note that is deleted while its participant waits to be deleted stays so after the undelete', async () => {
+test('a note deleted while its participant waits to be deleted stays deleted after the undeletion', async () => {
   const tenant = await newTenant();
   const { client } = tenant;
   const id = await made(tenant, '/v1/participants', { participant });
   const path = `/v1/participants/${id}`;
   const note = await made(tenant, `${path}/notes`, { note: { title: 'Vorher' } });
-  // Somebody creates another note.
+  // Another client creates a note.
   const lock = (transaction: Database) => sql`select from participant where id = ${id} for share`.execute(transaction);
   const removed: number[] = [];
   const removeNote = async () => removed.push((await client('DELETE', `${path}/notes/${note}`)).status);

@@ -8,7 +8,7 @@ test.concurrent.for([
   [150, ['prev', 'next']],
   [200, ['next']],
 ] as const)(
-  'a list of %d ids is walked to its end by those links that fit into a header',
+  'a list of %d ids can be paged to its end by the links that fit into a header',
   async ([count, relations]) => {
     const { client } = await newTenant();
     const body = { contact: { category: 'team' } };

@@ -11,7 +11,7 @@ describe.concurrent('every answer', () => {
     ['malformed JSON', 'POST', '/v1/participants', true],
     ['a probe', 'GET', '/healthz', false],
   ])(
-    'may not be run, framed, sniffed, embedded or kept, and does not say what serves it: %s',
+    'may not be run, framed, sniffed, embedded or cached, and does not name its server: %s',
     async (_case, method, path, known) => {
       const client = known ? (await newTenant()).client : clientOf(undefined);
       const { headers } = await client(method, path, method === 'POST' ? { raw: '{' } : {});
@@ -26,7 +26,7 @@ describe.concurrent('every answer', () => {
     },
   );
 
-  test('lets no page of another origin read it, unless the settings name the origin', async () => {
+  test('is unreadable for pages of another origin, unless the settings name it', async () => {
     const { client } = await newTenant();
     const { headers } = await client('GET', '/v1/org', { headers: { Origin: 'https://app.example.org' } });
     expect(headers.get('access-control-allow-origin')).toBeNull();

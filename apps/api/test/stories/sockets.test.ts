@@ -20,7 +20,7 @@ const flood = async (head: string): Promise<{ text: string; bytesSent: number }>
 
 const HEALTH = 'GET /healthz HTTP/1.1\r\n';
 
-/** What is no HTTP, or not as RFC 9112 has it. */
+/** Requests that are not HTTP, or violate RFC 9112. */
 const MALFORMED: Readonly<Record<string, string>> = {
   'an unknown method': 'BREW /v1/participants HTTP/1.1\r\nHost: x',
   'no HTTP at all': 'hello',
@@ -43,7 +43,7 @@ const MALFORMED: Readonly<Record<string, string>> = {
   'HTTP/2.0 by name': 'GET /healthz HTTP/2.0\r\nHost: x',
 };
 
-describe.concurrent('what is hardly HTTP', () => {
+describe.concurrent('a malformed request', () => {
   test.each([
     ...Object.entries(MALFORMED).map(([name, request]) => [name, request, 400, 'invalid_request'] as const),
     ['huge headers', `${HEALTH}Host: x\r\nX: ${'x'.repeat(20_000)}`, 431, 'headers_too_large'] as const,
@@ -54,12 +54,12 @@ describe.concurrent('what is hardly HTTP', () => {
     expect(problemIn(answer)).toMatchObject({ status, code, requestId: expect.any(String) });
   });
 
-  test('an expectation that nobody knows is passed over', async () => {
+  test('an unknown expectation is ignored', async () => {
     const answer = await send('GET /v1/org HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\nConnection: close\r\n\r\n');
     expect(problemIn(answer)).toMatchObject({ status: 401, code: 'authentication_required' });
   });
 
-  test('headers that never end are cut off with 408', async () => {
+  test('headers that never end get 408, and the connection is closed', async () => {
     expect(problemIn(await send('GET /v1/org HTTP/1.1\r\nHost: x\r\n'))).toMatchObject({ code: 'request_timeout' });
   });
 
@@ -70,12 +70,12 @@ describe.concurrent('what is hardly HTTP', () => {
     ['http://x', 404],
     ['ftp://x/healthz', 404],
     ['*', 404],
-  ])('the target %s is read as its path, or is unknown', async (target, status) => {
+  ])('the target %s is interpreted as its path, or is unknown', async (target, status) => {
     const answer = await send(`GET ${target} HTTP/1.1\r\nHost: y\r\nConnection: close\r\n\r\n`);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   });
 
-  test('a body that is expected to be asked for is asked for as soon as it is wanted', async () => {
+  test('a body with Expect: 100-continue is requested as soon as it is needed', async () => {
     const { token } = await newTenantWithToken();
     const body = '{"course":{"name":"K"}}';
     const head = `POST /v1/courses HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n`;
@@ -90,7 +90,7 @@ describe.concurrent('what is hardly HTTP', () => {
   });
 });
 
-/** An operation of each method, with a body and without, asked without a token; and what is answered without one. */
+/** An operation of each method, with a body and without, sent without a token; and the expected response. */
 const ROUTES = [
   ...new Map(
     operations.map(({ method, path, body }) => [
@@ -103,7 +103,7 @@ const ROUTES = [
   ...['POST /oauth/introspect', 'POST /nowhere', 'POST /v1/org', 'OPTIONS /v1/org', 'POST /v1/participants/%zz'],
   'GET ftp://x',
 ];
-/** The types of what is sent with a token, where the body is read until it is refused. */
+/** The content types of authenticated requests, whose body is read until it is rejected. */
 const READ = [
   'application/json',
   'text/plain',
@@ -112,7 +112,7 @@ const READ = [
 ];
 
 describe.concurrent('a body without an end', () => {
-  test.each(ROUTES)('that is not wanted is not read: %s', async (route) => {
+  test.each(ROUTES)('that is not needed is not read: %s', async (route) => {
     const type = 'Content-Type: application/x-www-form-urlencoded';
     const { text, bytesSent } = await flood(`${route} HTTP/1.1\r\nHost: x\r\n${type}\r\n`);
     expect(text).toMatch(/^HTTP\/1.1 [2-4]\d\d .*\r\nConnection: close\r\n/s);
@@ -120,7 +120,7 @@ describe.concurrent('a body without an end', () => {
     expect(bytesSent).toBeLessThan(32 * 1024 * 1024);
   });
 
-  test.each(READ)('is refused as soon as it can be: %s', async (type) => {
+  test.each(READ)('is rejected as early as possible: %s', async (type) => {
     const { token } = await newTenantWithToken();
     const head = `POST /v1/courses HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${type}\r\n`;
     const { text } = await flood(head);

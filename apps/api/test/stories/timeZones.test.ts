@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { newTenant } from '../support/tenant.ts';
 
-/* The conformance suite runs in one time zone, since others may work in the same organisation. */
+/* The conformance suite runs in one time zone, because others may use the same organisation. */
 
-/** Beginnings of sessions around midnight, with their days: on two of these the clocks change. */
+/** Starts of sessions around midnight, with their days: on two of these the clocks change. */
 const BEGINNINGS: readonly (readonly [timezone: string, startsAt: string, day: string])[] = [
   ['Pacific/Kiritimati', '2025-03-03T09:59:59Z', '2025-03-03'],
   ['Pacific/Kiritimati', '2025-03-03T10:00:00Z', '2025-03-04'],
@@ -16,7 +16,7 @@ const BEGINNINGS: readonly (readonly [timezone: string, startsAt: string, day: s
 ];
 
 test.concurrent.for(BEGINNINGS)(
-  'in an organisation of %s, a session that begins at %s counts on %s',
+  'in an organisation in %s, a session that starts at %s counts on %s',
   async ([timezone, startsAt, day]) => {
     const { client } = await newTenant();
     const create = async (path: string, body: object): Promise<string> =>

@@ -2,7 +2,7 @@ import { inject } from 'vitest';
 import type { Settings } from '../../../../tooling/testbed/program.ts';
 import { startAdmin } from './program.ts';
 
-/** Runs the admin command line to its end with these settings: a line of words, and further arguments as they are. */
+/** Runs the admin command line with these settings: a line of words, and further arguments unchanged. */
 export const adminWith =
   (settings: Settings) =>
   async (line: string, ...whole: readonly string[]) => {
@@ -11,10 +11,10 @@ export const adminWith =
     return { code, ...program.output() };
   };
 
-/** The same on the database of the service that the tests share. */
+/** The same on the database of the shared service. */
 export const admin = (line: string, ...whole: readonly string[]) =>
   adminWith({ DATABASE_URL: inject('databaseUrl') })(line, ...whole);
 
-/** What a command prints as JSON. */
+/** The JSON output of a command. */
 export const adminJson = async (line: string, ...whole: readonly string[]) =>
   JSON.parse((await admin(`${line} --json`, ...whole)).out);

@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 /** The name that the sessions of the instances have at the database. */
 export const SERVICE_SESSIONS = 'service';
 
-/** What a proxy in front of the service says of where a request comes from. */
+/** The address of the original client in a proxy's header. */
 const from = (address: string) => ({ 'X-Forwarded-For': address });
 
 /** An instance of the service. */
@@ -20,9 +20,9 @@ export interface Instance {
   readonly baseUrl: string;
   says(text: RegExp): Promise<string>;
   stop(): Promise<void>;
-  /** Sends a request of somebody whose address a proxy tells. */
+  /** Sends a request as a client whose address a proxy reports. */
   send(address: string, path: string, token?: string, method?: string): Promise<Answer>;
-  /** Asks for a token with these credentials, from this address. */
+  /** Requests a token with these credentials, from this address. */
   ask(address: string, id: string, secret: string): Promise<Answer>;
 }
 
@@ -36,7 +36,7 @@ const clientAt = (baseUrl: string) => ({
     }),
 });
 
-/** A database of its own for a test, with an organisation, and instances of the service that trust a proxy on this machine. */
+/** A separate database for a test, with an organisation, and instances of the service that trust a local proxy. */
 export const admissionSetUp = async ({ onTestFinished }: Pick<TestContext, 'onTestFinished'>) => {
   const { url, db, organisationId } = await ownOrganisation({ onTestFinished });
 

@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 import { createClientWithKeys } from '../../src/access/oauth/clients.ts';
 import { database, newTenant } from './tenant.ts';
 
-/** A key of a client, which the service knows by `jwk`. */
+/** A client's key, known to the service as `jwk`. */
 export interface ClientKey {
   readonly kid: string;
   readonly privateKey: KeyObject;
@@ -22,10 +22,10 @@ export const newKey = (kid: string = randomUUID()): ClientKey => {
 export const pemOf = ({ privateKey }: ClientKey): string =>
   createPublicKey(privateKey).export({ format: 'pem', type: 'spki' }).toString();
 
-/** The time in seconds, as claims have it. */
+/** The time in seconds, as in claims. */
 const secondsFromNow = (seconds: number): number => Math.floor(Date.now() / 1_000) + seconds;
 
-/** What the right assertion of a client says. */
+/** The claims of a valid client assertion. */
 export const claimsOf = (id: string, audience: string = inject('baseUrl')) => ({
   iss: id,
   sub: id,
@@ -35,7 +35,7 @@ export const claimsOf = (id: string, audience: string = inject('baseUrl')) => ({
   exp: secondsFromNow(60),
 });
 
-/** An assertion with these claims and this header, signed with ES256; `undefined` for what it shall not have. */
+/** An assertion with these claims and this header, signed with ES256; `undefined` removes a member. */
 export const assertionOf = (claims: object, { kid, privateKey }: ClientKey, header: object = {}): string => {
   const parts = [{ alg: 'ES256', kid, typ: 'JWT', ...header }, claims];
   const input = parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
@@ -43,13 +43,13 @@ export const assertionOf = (claims: object, { kid, privateKey }: ClientKey, head
   return `${input}.${sign('sha256', Buffer.from(input), key).toString('base64url')}`;
 };
 
-/** The parameters by which a client proves itself with an assertion. */
+/** The parameters by which a client authenticates with an assertion. */
 export const proof = (assertion: string) => ({
   client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
   client_assertion: assertion,
 });
 
-/** An OAuth client with these keys, in an organisation of its own unless one is given. */
+/** An OAuth client with these keys, in a new organisation unless one is given. */
 export const newKeyClient = async (
   keys: readonly ClientKey[],
   owner: { organisationId?: string; userId?: string } = {},

@@ -12,7 +12,7 @@ interface FieldSchema {
   readonly properties?: Readonly<Record<string, FieldSchema>>;
 }
 
-/** Makes strings that stand nowhere else, and remembers them. */
+/** Creates unique strings, and remembers them. */
 export const canaries = () => {
   const made: string[] = [];
   const next = (): string => {
@@ -29,7 +29,7 @@ export const canaries = () => {
   return { made, next, nextTrace };
 };
 
-/** Texts that have to be of a list. */
+/** Texts that must come from a list. */
 const COUNTRIES = ['country', 'birthCountry'];
 
 type Canaries = ReturnType<typeof canaries>;
@@ -51,7 +51,7 @@ const canaryValue = ({ type, format, enum: values, items, properties }: FieldSch
   return format === undefined ? next() : undefined;
 };
 
-/** A value of its own for every field that an erasure removes and that takes any text. */
+/** A unique value for every free-text field that an erasure removes. */
 export const canaryFields = (name: ResourceName, { next }: Canaries): Json => {
   const { privacy, record, readOnly, spellings = {} }: Resource = resourceNamed(name);
   const { properties = {} } = z.toJSONSchema(record, { unrepresentable: 'any' }) as FieldSchema;

@@ -4,7 +4,7 @@ import type { Client, Json } from './client.ts';
 
 type Canaries = ReturnType<typeof canaries>;
 
-/** Sends a request whose headers hold canaries as well; what is kept of them has to be removed. */
+/** Sends a request whose headers also contain canaries, which must be removed later. */
 const sender = (client: Client, stored: Canaries, passing: Canaries) => {
   const headers = (isCreation: boolean): Record<string, string> => ({
     'X-Request-Id': stored.next(),
@@ -21,7 +21,7 @@ const sender = (client: Client, stored: Canaries, passing: Canaries) => {
 
 type Send = ReturnType<typeof sender>;
 
-/** Sets what another system calls a record, twice: no id of such a request is kept. */
+/** Sets an external id of a record, twice: no id of such a request is stored. */
 const identifier =
   (client: Client, stored: Canaries, passing: Canaries) =>
   async (path: string): Promise<void> => {
@@ -33,7 +33,7 @@ const identifier =
 
 type Identify = ReturnType<typeof identifier>;
 
-/** A held session of a course or coaching, which is about nobody. */
+/** A held session of a course or coaching, without personal data. */
 const holdSession = async (client: Client, parent: object): Promise<string> => {
   const start = Date.now();
   const times = { startsAt: new Date(start).toISOString(), endsAt: new Date(start + 1_000).toISOString() };
@@ -43,7 +43,7 @@ const holdSession = async (client: Client, parent: object): Promise<string> => {
   return `/v1/sessions/${answer.json.data.id}/attendances`;
 };
 
-/** Entries of lists that say why somebody was absent: one that has been changed, and one that is there no more. */
+/** Entries with a reason of absence: a changed one, and a removed one. */
 const recordAbsences = async (client: Client, send: Send, own: Canaries, list: string, subject: string) => {
   const entry = { presence: 'absent', reason: 'sick' };
   await send('PATCH', `${list}/${subject}`, { attendance: { ...entry, note: own.next() } });
@@ -54,7 +54,7 @@ const recordAbsences = async (client: Client, send: Send, own: Canaries, list: s
   await send('PATCH', `${list}/${subject}`, { attendance: { ...entry, note: own.next() } });
 };
 
-/** A participant with notes, a coaching and an enrolment, each written and then changed, and what it attended of them. */
+/** A participant with notes, a coaching and an enrolment, each written and then changed, and their attendance. */
 const writeParticipant = async (
   client: Client,
   send: Send,
@@ -81,7 +81,7 @@ const writeParticipant = async (
   return path;
 };
 
-/** Writes persons that are made of canaries, with records about them, and returns their paths. */
+/** Writes persons made of canaries, with records about them, and returns their paths. */
 export const writePersons = async (
   client: Client,
   url: string,
@@ -109,12 +109,12 @@ export const writePersons = async (
     for (const path of own) await identify(path);
     paths.push(...own);
   }
-  // Two persons of a batch: the erasure of the second finds the answer gone.
+  // Two persons of a batch: the erasure of the second finds the stored response removed.
   const participants = [canaryFields('participants', stored), canaryFields('participants', stored)];
   const batch: Json[] = await send('POST', '/v1/participants/batch', { participants });
   paths.push(...batch.map(({ id }) => `/v1/participants/${id}`));
   await client('GET', `/v1/participants?q=${passing.next()}`);
-  // What is deleted is erased as well.
+  // Deleted records are erased as well.
   await client('DELETE', paths[0] ?? '');
   return paths;
 };

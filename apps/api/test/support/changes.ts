@@ -6,7 +6,7 @@ import type { Database } from '../../src/db/database.ts';
 import type { Client, Json } from './client.ts';
 import { linksOf } from './pages.ts';
 
-/** A change as the statement that writes a record leaves it; what a test leaves out does not matter to it. */
+/** A change as the statement that writes a record stores it; a test may omit irrelevant members. */
 export interface NewChange {
   readonly type?: RecordType;
   readonly recordId?: string;
@@ -36,7 +36,7 @@ const rowOf = (organisationId: string, change: NewChange) => ({
   changes: change.changes ?? {},
 });
 
-/** Writes changes as the writes of records do: each with its version in the history, and without a number. */
+/** Writes changes like the writes of records: each with its version in the history, and without a number. */
 export const addChanges = async (db: Database, organisationId: string, changes: readonly NewChange[]) => {
   const rows = changes.map((change) => rowOf(organisationId, change));
   await sql`with version as (
@@ -58,7 +58,7 @@ export const feedFromNow = async (
   return nextOf(answer);
 };
 
-/** Where a page of the feed says to go on. */
+/** The position after a page of the feed. */
 export const nextOf = (answer: Awaited<ReturnType<Client>>): string => linksOf(answer).next ?? '';
 
 /** Reads the feed from a path until a page is empty. */

@@ -1,14 +1,14 @@
 import { inject } from 'vitest';
 import { requireDeclaredCode } from './declaredCodes.ts';
 
-/** What a request sends beside its path. `body` is sent as JSON, `raw` as it is. */
+/** The parts of a request besides its path. `body` is sent as JSON, `raw` unchanged. */
 interface Sending {
   body?: unknown;
   raw?: string | Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
 }
 
-/** An answer with its body read: parsed if it is JSON. */
+/** A response with its body: parsed if it is JSON. */
 export interface Answer {
   status: number;
   headers: Headers;
@@ -17,14 +17,14 @@ export interface Answer {
   json: Json;
 }
 
-/** JSON of which a test expects a certain form. */
+/** JSON of a form that a test expects. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads the body that it asserts
 export type Json = any;
 
-/** Speaks to the running service over HTTP, as its clients do. */
+/** Sends HTTP requests to the running service, like its clients. */
 export type Client = (method: string, path: string, sending?: Sending) => Promise<Answer>;
 
-/** A client with this token, or without one, of the service that the tests share or of another one. */
+/** A client with this token, or without one, of the shared service or of another one. */
 export const clientOf =
   (token: string | undefined, baseUrl: string = inject('baseUrl')): Client =>
   async (method, path, { body, raw, headers } = {}) => {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A span as a collector receives it, as far as tests look into it. */
+/** A span as a collector receives it, as far as tests read it. */
 export interface ReceivedSpan {
   traceId: string;
   spanId: string;
@@ -17,7 +17,7 @@ interface TraceExport {
   resourceSpans: { scopeSpans: { spans: ReceivedSpan[] }[] }[];
 }
 
-/** A collector of spans (OTLP over HTTP, JSON) that keeps what it is sent. */
+/** A collector of spans (OTLP over HTTP, JSON) that stores them. */
 export const startCollector = async () => {
   const received: string[] = [];
   const server = createServer(async (request, response) => {

@@ -3,7 +3,10 @@ import { inject, onTestFinished } from 'vitest';
 import { scratchDatabase } from '../../../../tooling/testbed/database.ts';
 import { openDatabase } from '../../src/db/database.ts';
 
-/** A database of the test's own, migrated up to the migration of this name, with a connection for statements of that version. */
+/**
+ * A separate database for a test, migrated up to the migration of this name, with a connection for statements of that
+ * version.
+ */
 export const databaseBefore = async (migration: string) => {
   const scratch = await scratchDatabase(inject('serverUrl'));
   const database = await openDatabase(scratch.url, 2);

@@ -6,10 +6,10 @@ const templates = operations.map(({ method, template, problems }) => ({
   isFixed: !template.includes('{'),
   form: new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
 }));
-/** Refused before anybody looks at what was asked for. */
+/** Rejections before routing. */
 const BEFORE_ALL = ['request_timeout', 'headers_too_large'];
 
-/** Requires a problem to have a code that its operation declares. @throws Error */
+/** Requires that a problem has a code that its operation declares. @throws Error */
 export const requireDeclaredCode = (method: string, path: string, body: unknown): void => {
   const code = typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : '';
   if (!Object.hasOwn(PROBLEM_CODES, code) || BEFORE_ALL.includes(code)) return;

@@ -4,8 +4,8 @@ import { database } from './tenant.ts';
 import { until } from './until.ts';
 
 /**
- * Begins a request while a transaction has written something, which commits when the request waits for it or has ended, and
- * `meanwhile` has been done.
+ * Sends a request while a transaction has written something; it commits when the request waits for it or has ended,
+ * after `in the meantime`.
  */
 export const during = async <Result>(
   write: (transaction: Database) => Promise<unknown>,
@@ -17,7 +17,7 @@ export const during = async <Result>(
     await write(transaction);
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
     let hasEnded = false;
-    // In an object, since a promise as the result would be awaited before the commit.
+    // In an object, because a promise as the result would be awaited before the commit.
     const begun = {
       answer: begin().finally(() => {
         hasEnded = true;

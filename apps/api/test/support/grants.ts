@@ -13,7 +13,9 @@ export const createUser = (client: Client, groups: readonly string[], status = '
   return client('POST', '/v1/users', { body: { user } });
 };
 
-/** A user with these groups and a caller who may write users and has `courses:read`, but not what `more` permits. */
+/**
+ * A user with these groups and a caller who may write users and has `courses:read`, but lacks the permissions `more`.
+ */
 export const userWith = async (status: 'active' | 'inactive', names: readonly ('same' | 'more')[]) => {
   const { organisationId, client: everything } = await newTenant();
   const groups = {

@@ -8,7 +8,7 @@ export const holding = async (url: string, statement: string) => {
   await holder.connect();
   onTestFinished(() => holder.end());
   await holder.query(`begin; ${statement}`);
-  /** Waits until a session waits for it; returns the id of its process. */
+  /** Waits until a session is blocked by it; returns the id of its process. */
   const untilAwaited = (): Promise<number> =>
     until(async () => {
       const { rows } = await holder.query(

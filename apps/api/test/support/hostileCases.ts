@@ -1,12 +1,12 @@
 import type { Records } from './operations.ts';
 
-/** The folder with the bytes of requests that were once answered wrongly, relative to that of the service. */
+/** The folder with the bytes of requests that once got wrong responses, relative to that of the service. */
 export const CASES = 'test/hostileCases';
 
 const TOKEN = 'TOKEN';
 const ID_LENGTH = 36;
 
-/** A text of the same length in the place of each token and id, so that lengths in the bytes stay right. */
+/** A text of the same length in place of each token and id, so that lengths in the bytes stay correct. */
 export const placeholdersOf = ({
   token,
   records,

@@ -11,7 +11,7 @@ export const newImport = async (client: Client, asked: Readonly<Record<string, u
   return `/v1/imports/${json.data.id}`;
 };
 
-/** Sends the file of an import: CSV, unless the headers say otherwise. */
+/** Sends the file of an import: CSV, unless the headers specify another type. */
 export const sendFile = (
   client: Client,
   path: string,
@@ -23,7 +23,7 @@ export const sendFile = (
     headers: { 'Content-Type': 'text/csv', ...headers },
   });
 
-/** An import once nothing happens to it any more unless its caller does something. */
+/** An import whose status no longer changes by itself. */
 export const atRest = async (client: Client, path: string): Promise<Json> => {
   for (;;) {
     const { data } = (await client('GET', path, { headers: { Prefer: 'wait=20' } })).json;

@@ -5,15 +5,17 @@ import { withIndexesLast } from '../../../../tooling/testbed/database.ts';
 import { recordTables } from '../../src/db/tables.ts';
 import type { TableShape } from '../../src/tables/table.ts';
 
-/** How many rows each table gets: so many more than a page that what reads or sorts a part of a table stands out. */
+/**
+ * The number of rows of each table: far more than a page, so that reading or sorting a part of a table is noticeable.
+ */
 export const ROWS = 30_000;
 
 const oneOf = (...values: string[]): string =>
   `(array[${values.map((value) => `'${value}'`)}])[1 + floor(random() * ${values.length})::int]`;
 const SURNAMES = oneOf('Müller', 'Groß', 'Yılmaz', 'Öztürk', 'Kowalska', 'van der Berg', 'Nguyễn', 'Weiß', 'Łukasz');
-/** An id that follows from a table and a number, so that rows can refer to each other. */
+/** An id derived from a table and a number, so that rows can reference each other. */
 const id = (table: string, number: string): string => `md5('${table}' || ${number})::uuid`;
-/** One of the first so many rows of a table. */
+/** One of the first rows of a table. */
 const anyOf = (table: string, count: number): string => id(table, `1 + floor(random() * ${count})::int`);
 const DATE = `date '2023-01-01' + (i % 1000)`;
 
@@ -23,7 +25,7 @@ const fill = (table: string, columns: Readonly<Record<string, string>>): string 
     from generate_series(1, ${ROWS}) i, lateral (select timestamptz '2023-02-01' + i * interval '271.828 seconds' as at) t`;
 };
 
-/** Columns whose values do not follow from the facts of the resource. */
+/** Columns whose values cannot be derived from the facts of the resource. */
 const OF_THEIR_OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   contact: { tags: `array['T' || i % 977]` },
   permission_group: { permissions: `'{}'` },
@@ -50,7 +52,7 @@ const OF_THEIR_OWN: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
 };
 
-/** Rows of lists, and what writes leave beside the records. */
+/** Rows of lists, and the rows that writes leave in addition to the records. */
 const LINKED = [
   ['course_trainer', 'course', 'user', 'app_user', 5_000],
   ['session_trainer', 'session', 'user', 'app_user', 5_000],
@@ -76,7 +78,7 @@ const BESIDE = [
    from generate_series(1, ${ROWS}) i`,
 ];
 
-/** Values like those that a field may hold. */
+/** Valid values for a field. */
 const valuesOf = (facts: Facts, field: string, schema: z.core.$ZodType): string => {
   if (schema instanceof z.ZodMiniOptional) return valuesOf(facts, field, schema.def.innerType);
   if (schema instanceof z.ZodMiniArray) return `'{}'`;
@@ -102,7 +104,7 @@ const EXTERNAL_IDS = Object.values<TableShape>(recordTables).flatMap(({ name, fa
 
 const tables = Object.values<TableShape>(recordTables).filter(({ name }) => name !== 'organisation');
 
-/** Rows of a table, with what is required, referred to, or can be asked for; below the first record of a parent. */
+/** Rows of a table, with required, referenced and filtered fields; below the first parent. */
 const fillTable = ({ name, facts, columnOf }: TableShape): string[] => {
   const { references, unique, ranges, searched, sort, filters } = facts;
   const asked = [Object.keys(references), unique, ranges, searched, sort, Object.values(filters)].flat();
@@ -122,10 +124,10 @@ const fillTable = ({ name, facts, columnOf }: TableShape): string[] => {
   });
 };
 
-/** Fills every table of an organisation with many rows, and lets PostgreSQL look at them. */
+/** Fills every table of an organisation with many rows, and lets PostgreSQL analyze them. */
 export const fillTables = async (client: Client, organisationId: string): Promise<void> => {
   await client.query('set synchronous_commit = off');
-  // The ids are made so that every reference exists.
+  // The ids are derived so that every reference exists.
   await client.query('set session_replication_role = replica');
   const beside = ['record_history', 'external_id', 'attendance_list', 'attendance'];
   const filled = [...tables.map(({ name }) => name), ...LINKED.map(([name]) => name), ...beside];

@@ -18,7 +18,7 @@ const PARTICIPANTS = 1_200;
 /** Tables whose rows of an organisation do not move. OAuth clients are revoked at the source, so that they differ. */
 const STAYING = ['token', 'change_inbox', 'organisation_move', 'token_hash', 'oauth_client'];
 
-/** The MD5 of all rows of an organisation, by table, computed by the database, and not by what moves them. */
+/** The MD5 of all rows of an organisation, by table, computed by the database, independently of the code under test. */
 export const contentOf = (url: string, organisationId: string): Promise<Readonly<Record<string, string>>> =>
   rowsOfOrganisation(url, organisationId, STAYING);
 
@@ -37,10 +37,10 @@ const seededDatabase = async () => {
 
 let seeded: ReturnType<typeof seededDatabase> | undefined;
 
-/** Drops what the databases of the tests were copied from. */
+/** Drops the template databases of the tests. */
 export const dropSeeded = async (): Promise<void> => (await seeded)?.drop();
 
-/** Two databases with an organisation each; that of the first is to move to the second. */
+/** Two databases with an organisation each; that of the first will move to the second. */
 export const twoDatabases = async () => {
   seeded ??= seededDatabase();
   const { name, tenant } = await seeded;
@@ -69,7 +69,7 @@ export const withSource = <Result>(
 export const exportClosed = (databases: TwoDatabases) =>
   withSource(databases, (source) => closeAndCopy(source, 'move'));
 
-/** Imports what the folder has. */
+/** Imports the content of the folder. */
 export const importThere = (
   { from, to, path: folder }: TwoDatabases,
   onProgress: Source['onProgress'] = () => undefined,
@@ -78,13 +78,13 @@ export const importThere = (
     withSession(from, (source) => importOrganisation({ client, folder, source, ledger: undefined, onProgress })),
   );
 
-/** Moves the organisation as a whole. */
+/** Moves the whole organisation. */
 export const moveAll = async (databases: TwoDatabases) => {
   await exportClosed(databases);
   return importThere(databases);
 };
 
-/** All rows of the organisation that move, as hashes by table. */
+/** All movable rows of the organisation, as hashes by table. */
 export const contents = async ({ from, to, organisationId }: TwoDatabases) => ({
   source: await contentOf(from, organisationId),
   destination: await contentOf(to, organisationId),

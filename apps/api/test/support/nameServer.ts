@@ -2,13 +2,13 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
 
-/** The answers to questions for a name: addresses of IPv4, or `undefined` for no answer at all. */
+/** The responses to name queries: IPv4 addresses, or `undefined` for no response. */
 export type Answers = (name: string, asked: number) => readonly string[] | undefined;
 
 const A = 1;
 const HEADER_BYTES = 12;
 
-/** The name and the type of the question in a message of DNS (RFC 1035, section 4.1.2). */
+/** The name and the type of the query in a DNS message (RFC 1035, section 4.1.2). */
 const questionIn = (message: Buffer): { name: string; type: number; end: number } => {
   const labels: string[] = [];
   let at = HEADER_BYTES;
@@ -20,10 +20,10 @@ const questionIn = (message: Buffer): { name: string; type: number; end: number 
 };
 
 const recordOf = (address: string): Buffer =>
-  // A pointer to the name of the question, type A, class IN, no time to live, four bytes.
+  // A pointer to the queried name, type A, class IN, no time to live, four bytes.
   Buffer.from([0xc0, HEADER_BYTES, 0, A, 0, 1, 0, 0, 0, 0, 0, 4, ...address.split('.').map(Number)]);
 
-/** Starts a name server on this machine, which ends with the test. Returns its address for `Resolver.setServers`. */
+/** Starts a local name server, which ends with the test. Returns its address for `Resolver.setServers`. */
 export const startNameServer = async (answers: Answers): Promise<string> => {
   const asked = new Map<string, number>();
   const socket = createSocket('udp4');

@@ -9,7 +9,7 @@ import { type Client, clientOf } from './client.ts';
 import { ownDatabase } from './ownService.ts';
 import { startService } from './program.ts';
 
-/** A migrated database of its own for a test, with an organisation and a token of it, and a network that can be broken. */
+/** A separate migrated database for a test, with an organisation and its token, and a network that can fail. */
 export const networkedDatabase = async () => {
   const url = await ownDatabase();
   const { token } = await newTenantIn(url);
@@ -24,7 +24,7 @@ export const networkedDatabase = async () => {
 
 type NetworkedDatabase = Awaited<ReturnType<typeof networkedDatabase>>;
 
-/** A service of its own for a test, which reaches that database through its network. */
+/** A separate service for a test, which reaches that database through its network. */
 export const networkedService = async (
   { url, network, token }: NetworkedDatabase,
   settings: Settings = {},

@@ -6,7 +6,7 @@ import { database, newTenant } from './tenant.ts';
 export const FORM = 'application/x-www-form-urlencoded';
 export const GRANT = { grant_type: 'client_credentials' };
 
-/** An OAuth client of an organisation of its own. */
+/** An OAuth client in a new organisation. */
 export const newClient = async (scopes: readonly string[] = [EVERY_SCOPE]) => {
   const { organisationId } = await newTenant();
   return { organisationId, ...(await createClient(await database(), { organisationId, scopes })) };
@@ -29,6 +29,6 @@ export const sendForm = (
     headers: { 'Content-Type': FORM, ...headers },
   });
 
-/** Asks the token endpoint of the service. */
+/** Calls the token endpoint of the service. */
 export const ask = (parameters: Parameters, headers: Record<string, string> = {}) =>
   sendForm('/oauth/token', parameters, headers);

@@ -12,7 +12,7 @@ import {
 } from 'jose';
 import Provider from 'oidc-provider';
 
-/** A client of the provider, with the claims that its access tokens get beside the usual ones. */
+/** A client of the provider, with additional claims of its access tokens. */
 type ClientClaims = Record<string, Record<string, unknown>>;
 
 const SECRET = 'a secret of the provider';
@@ -54,8 +54,8 @@ const providerOf = (issuer: string, key: JWK, clients: ClientClaims, scope: stri
 };
 
 /**
- * Starts an OpenID provider on a free port of this machine. Its clients obtain access tokens that are JWTs with `scope`;
- * `sign` makes others with its key, such as it would never issue.
+ * Starts an OpenID provider on a free local port. Its clients obtain access tokens that are JWTs with `scope`; `sign`
+ * creates others with its key, which it would never issue.
  */
 export const startOpenidProvider = async (clients: ClientClaims, scope: string) => {
   const server = createServer().listen(0, '127.0.0.1');

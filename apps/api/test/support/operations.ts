@@ -8,7 +8,7 @@ import {
 import type { Json } from './client.ts';
 import type { Tenant } from './tenant.ts';
 
-/** Every operation on records, so that the laws hold for one that is added tomorrow. */
+/** Every operation on records, so that the laws also cover new ones. */
 export const everyOperation = operations.map((operation) => ({
   ...operation,
   name: `${operation.method} ${operation.path}`,
@@ -35,7 +35,7 @@ export const nameOf = ({ facts, parent }: Pick<Declared, 'facts' | 'parent'>): k
 export const pathOf = ({ path }: Pick<Declared, 'path'>, parameters: Readonly<Record<string, string>>): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''));
 
-/** The path parameters that reach the tenant's record which an operation is about. */
+/** The path parameters of the tenant's record for an operation. */
 export const parametersOf = (operation: Declared, records: Records): Readonly<Record<string, string>> =>
   Object.fromEntries(
     operation.parameters.map((name) => {
@@ -47,7 +47,7 @@ export const parametersOf = (operation: Declared, records: Records): Readonly<Re
 
 type Facts = Pick<Declared['facts'], 'name' | 'references' | 'unique'>;
 
-/** A record of a resource from its example, with references that exist and values of its own if they have to be unique. */
+/** A record of a resource from its example, with references that exist and unique values where required. */
 const ownOf = ({ references, unique }: Facts, example: object, records: Partial<Records>): Json => {
   const own: Json = structuredClone(example);
   for (const [field, resource] of Object.entries(references)) {
@@ -67,7 +67,7 @@ const exampleOf = ({ action, examples, wrapper = '' }: Declared): object => {
   return action === 'batch' && Array.isArray(example) ? example[0] : example;
 };
 
-/** A body that an operation takes: its example, with references that exist. */
+/** A valid body for an operation: its example, with references that exist. */
 export const bodyOf = (operation: Declared, records: Partial<Records>): Json => {
   const { facts, action, wrapper = '' } = operation;
   const example = exampleOf(operation);
@@ -94,7 +94,9 @@ const createAnother = (tenant: Tenant, name: ResourceName, records: Records): Pr
   return create(tenant, pathOf(creation, parametersOf(creation, records)), bodyOf(creation, records));
 };
 
-/** The same records, but a new one for each that the example of an operation refers to: nothing else refers to these. */
+/**
+ * The same records, but a new one for each that the example of an operation references: nothing else references these.
+ */
 export const withOwnReferences = async (tenant: Tenant, operation: Declared, records: Records): Promise<Records> => {
   const { facts } = operation;
   const example = exampleOf(operation);
@@ -105,7 +107,7 @@ export const withOwnReferences = async (tenant: Tenant, operation: Declared, rec
   return { ...records, ...Object.fromEntries(own) };
 };
 
-/** The records of a tenant with which an operation succeeds, where others than those of all serve. */
+/** The tenant's records with which an operation succeeds, if it cannot use the shared ones. */
 export const fittingRecords = async (tenant: Tenant, operation: Declared, records: Records): Promise<Records> => {
   if (operation.action === 'create' || operation.action === 'batch')
     return withOwnReferences(tenant, operation, records);
@@ -118,7 +120,7 @@ export const fittingRecords = async (tenant: Tenant, operation: Declared, record
   return { ...records, client: await create(tenant, '/v1/clients', { client }) };
 };
 
-/** Makes a record of each resource, those first that others refer to. */
+/** Creates a record of each resource, referenced ones first. */
 export const recordsOf = async (tenant: Tenant): Promise<Records> => {
   const made: Partial<Record<keyof Records, string>> = {};
   const kinds = new Map(

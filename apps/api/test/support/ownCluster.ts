@@ -42,7 +42,7 @@ const newMigrated = async (): Promise<Testbed> => {
   return testbed;
 };
 
-/** Removes what the clusters of the tests were copied from. */
+/** Removes the template clusters of the tests. */
 export const dropMigrated = async (): Promise<void> => {
   await (await migrated)?.clear();
   migrated = undefined;
@@ -57,14 +57,14 @@ const copyOfMigrated = async (): Promise<string> => {
   return folder;
 };
 
-/** A PostgreSQL of the test's own, migrated, with an organisation and a token of it. */
+/** A separate migrated PostgreSQL for a test, with an organisation and its token. */
 export const ownCluster = async () => {
   const url = await startForTest(await copyOfMigrated());
   const { token } = await newTenantIn(url);
   return { url, token };
 };
 
-/** A hot standby of the test's own, which follows nobody until `select pg_promote()` makes it a primary. */
+/** A separate hot standby for a test, which does not replicate, until `select pg_promote()` makes it a primary. */
 export const ownStandby = async () => {
   const folder = await copyOfMigrated();
   const primary = await start(folder);

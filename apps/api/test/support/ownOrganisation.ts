@@ -3,7 +3,7 @@ import { scratchDatabase } from '../../../../tooling/testbed/database.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { createOrganisation } from '../../src/resources/org.ts';
 
-/** A migrated database of the test's own with one organisation, which is dropped when the test has finished. */
+/** A separate migrated database with one organisation, which is dropped after the test. */
 export const ownOrganisation = async ({ onTestFinished }: Pick<TestContext, 'onTestFinished'>) => {
   const { url, drop } = await scratchDatabase(inject('serverUrl'), inject('migratedDatabase'));
   const database = await openDatabase(url, 2);

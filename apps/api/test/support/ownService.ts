@@ -7,8 +7,8 @@ import { type Client, clientOf } from './client.ts';
 import { startService } from './program.ts';
 
 /**
- * The URL of a database of the test's own, which is dropped when the test has finished: a copy of the one of this name, which
- * is migrated and empty by default.
+ * The URL of a separate database, which is dropped after the test: a copy of the one with this name, which is migrated
+ * and empty by default.
  */
 export const ownDatabase = async (copied = inject('migratedDatabase')): Promise<string> => {
   const { url, drop } = await scratchDatabase(inject('serverUrl'), copied);
@@ -19,7 +19,7 @@ export const ownDatabase = async (copied = inject('migratedDatabase')): Promise<
 /** The same without tables. */
 export const emptyDatabase = (): Promise<string> => ownDatabase('template1');
 
-/** A service of the test's own with these settings, on a database of its own unless one is given. */
+/** A separate service with these settings, on a separate database unless one is given. */
 export const ownService = async (
   settings: Settings,
 ): Promise<{ service: Service; baseUrl: string; client: Client }> => {

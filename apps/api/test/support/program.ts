@@ -1,10 +1,10 @@
 import type { Program, Settings, Undo } from '../../../../tooling/testbed/program.ts';
 import * as testbed from '../../../../tooling/testbed/service.ts';
 
-/** All tests at once make the machine slower than any sensible time-out, and what a test does between two requests too. */
+/** Simultaneous tests make the machine slower than any sensible time-out, and so does work between two requests. */
 const PATIENT = { DATABASE_TIMEOUT_MS: '20000', KEEP_ALIVE_TIMEOUT_MS: '600000' };
 
-/** Starts the service with these settings and does not wait. */
+/** Starts the service with these settings without waiting. */
 export const launchService = (settings: Settings): Program =>
   testbed.launchService({ settings: { ...PATIENT, ...settings } });
 

@@ -6,7 +6,7 @@ import { inject, onTestFinished } from 'vitest';
 import type { Json } from './client.ts';
 import { until } from './until.ts';
 
-/** What a receiver has got. */
+/** A message at a receiver. */
 interface Received {
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
@@ -16,7 +16,7 @@ interface Received {
 
 type Answer = (response: ServerResponse, received: Received, request: IncomingMessage) => void;
 
-/** A receiver of webhooks, which answers 204 unless told otherwise. */
+/** A receiver of webhooks, which responds with 204 by default. */
 export interface Receiver {
   readonly url: string;
   readonly port: number;
@@ -24,7 +24,7 @@ export interface Receiver {
   /** Connections so far. */
   connections(): number;
   answer(how: Answer): void;
-  /** Waits for so many requests. */
+  /** Waits for this number of requests. */
   untilReceived(count: number): Promise<readonly Received[]>;
 }
 
@@ -34,7 +34,7 @@ export const withStatus =
     response.writeHead(status, headers).end();
   };
 
-/** Starts a receiver on this machine, which ends with the test. */
+/** Starts a local receiver, which ends with the test. */
 export const startReceiver = async (host = '127.0.0.1', identity = inject('receiverIdentity')): Promise<Receiver> => {
   const received: Received[] = [];
   let how = withStatus(204);
@@ -69,10 +69,10 @@ export const startReceiver = async (host = '127.0.0.1', identity = inject('recei
   };
 };
 
-/** A key for the secrets of webhooks: `openssl rand -base64 32` makes others. */
+/** A key for the secrets of webhooks: `openssl rand -base64 32` generates others. */
 export const keyOf = (byte: number): string => Buffer.alloc(32, byte).toString('base64');
 
-/** Settings under which webhooks reach receivers on this machine, whose certificates are of the authority in a file. */
+/** Settings under which webhooks reach local receivers with certificates of the authority in a file. */
 export const webhookSettings = (authorityFile: string): Record<string, string> => ({
   NODE_EXTRA_CA_CERTS: authorityFile,
   WEBHOOK_KEY: keyOf(7),

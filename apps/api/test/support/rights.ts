@@ -5,7 +5,7 @@ import { database } from './tenant.ts';
 /** Every scope, and the one that stands for all. */
 const ALL: readonly string[] = [...SCOPES, EVERY_SCOPE];
 
-/** What scopes and, if they are limited by a user, permissions allow together. */
+/** The combined permissions of scopes and, if a user limits them, of the user's groups. */
 export const allowedBy = (scopes: readonly string[], permissions: readonly string[] = [EVERY_SCOPE]): Set<string> => {
   const has = (list: readonly string[], scope: string) => list.includes(scope) || list.includes(EVERY_SCOPE);
   return new Set(ALL.filter((scope) => has(scopes, scope) && has(permissions, scope)));
@@ -18,8 +18,8 @@ interface Held {
 }
 
 /**
- * What everybody in an organisation may do: each active user, by id and by e-mail address, by which an OpenID provider may know
- * the person, and each client, by id and by what proves it.
+ * The rights of everybody in an organisation: of each active user, by id and by e-mail address, by which an OpenID
+ * provider may know the person, and of each client, by id and by its credentials.
  */
 export const rightsIn = async (organisationId: string): Promise<Map<string, Set<string>>> => {
   const permissions = sql`array(select unnest(g.permissions) from user_group m

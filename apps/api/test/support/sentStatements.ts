@@ -18,11 +18,11 @@ import type { Tenant } from './tenant.ts';
 /** An operation of the contract. */
 type Operation = (typeof everyOperation)[number];
 
-/** The order in which one record of a resource can be asked for everything. */
+/** The order in which all operations on one record succeed. */
 const LISTS = ['attendances', 'replaceAttendances', 'updateAttendance'];
 const ACTIONS = ['create', 'batch', 'get', 'list', 'update', ...LISTS, 'remove', 'undelete'];
 
-/** What comes with a request now and then: its token is looked at anew, and requests are counted. */
+/** Occasional statements of a request: its token is read again, and requests are counted. */
 const NOW_AND_THEN = /"?token_hash"?|"oauth_client" as "c"|\brate_limit\b/;
 
 const textOf = ({ attributes }: ReceivedSpan): string | undefined =>

@@ -12,25 +12,25 @@ import { leaveTraces } from './traces.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Base URL of the service that the tests speak to. */
+    /** Base URL of the service under test. */
     baseUrl: string;
-    /** Its database, for what the interface can't do: organisations and tokens. */
+    /** Its database, for organisations and tokens, which the interface cannot create. */
     databaseUrl: string;
-    /** A server on which tests may create databases of their own. */
+    /** A server on which tests may create databases. */
     serverUrl: string;
-    /** The name of a database there that is migrated and empty, to be copied. */
+    /** The name of a migrated, empty database there, to be copied. */
     migratedDatabase: string;
     /** The log of the service, a file. */
     logFile: string;
-    /** Where the tests note the tokens that they give out, a line each. */
+    /** The file in which tests record issued tokens, one per line. */
     tokensFile: string;
-    /** The certificate of the authority that has made those of receivers of webhooks. */
+    /** The certificate of the authority for receivers of webhooks. */
     authorityFile: string;
     receiverIdentity: Identity;
   }
 }
 
-/** Starts PostgreSQL (embedded, or the one of DATABASE_URL) and, on a database of its own in it, the service. */
+/** Starts PostgreSQL (embedded, or the one of DATABASE_URL) and, on a separate database in it, the service. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const { folder, undo, clear } = await openTestbed(console.error);
   const startPostgres = async (): Promise<string> => {
@@ -50,7 +50,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   if (traces !== undefined) undo(() => leaveTraces(traces, { databaseUrl: database.url, logFile, tokensFile }));
   const never = '10000000';
   const limits = { RATE_LIMIT: never, ANONYMOUS_RATE_LIMIT: never, CREDENTIALS_RATE_LIMIT: never };
-  // A busy test may use a connection that has been idle, at the moment at which the service would close it.
+  // A busy test may use an idle connection at the moment when the service would close it.
   const patience = { KEEP_ALIVE_TIMEOUT_MS: '600000' };
   const authority = newAuthority();
   undo(async () => authority.remove());

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** A connection to a service, all that has come back, and when it is closed. */
+/** A connection to a service, all received bytes, and the time of its end. */
 export const openSocket = async (baseUrl: string) => {
   const { hostname, port } = new URL(baseUrl);
   const socket = connect(Number(port), hostname);
@@ -15,7 +15,7 @@ export const openSocket = async (baseUrl: string) => {
   return { socket, answer: () => text, closed };
 };
 
-/** Sends bytes over a connection of its own and returns all that comes back until the service closes it. */
+/** Sends bytes over a new connection and returns all bytes until the service closes it. */
 export const exchange = async (baseUrl: string, text: string): Promise<string> => {
   const { socket, answer, closed } = await openSocket(baseUrl);
   socket.write(text);
@@ -23,5 +23,5 @@ export const exchange = async (baseUrl: string, text: string): Promise<string> =
   return answer();
 };
 
-/** The problem document in an answer. */
+/** The problem document in a response. */
 export const problemIn = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4));

@@ -9,7 +9,7 @@ import { type Client, clientOf } from './client.ts';
 
 let opened: Promise<OpenDatabase> | undefined;
 
-/** The database of the service, for what the interface can't do. */
+/** The database of the service, for what the interface cannot create. */
 export const database = async (): Promise<OpenDatabase['db']> => {
   opened ??= openDatabase(inject('databaseUrl'), 8);
   return (await opened).db;
@@ -42,7 +42,7 @@ export const tokenOf = async (organisationId: string, options: TokenOptions = {}
   return minted;
 };
 
-/** An organisation of its own for a test, with a client that may do everything in it. */
+/** A separate organisation for a test, with a client that has all scopes. */
 export interface Tenant {
   organisationId: string;
   client: Client;

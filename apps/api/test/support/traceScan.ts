@@ -18,20 +18,20 @@ export const rowsOf = (url: string): Promise<string[]> =>
     return texts;
   });
 
-/** Text without what no string that is looked for has, which is most of the bytes. */
+/** The parts of a text that may contain a searched string; most bytes cannot. */
 const wordsIn = (bytes: Buffer): string =>
   bytes
     .toString('latin1')
     .match(/[\w-]{8,}/g)
     ?.join(' ') ?? '';
 
-/** Files are read in parts of this many bytes, each with the end of the one before. */
+/** Files are read in parts of this many bytes, each overlapping the previous one. */
 const PART = 8_388_608;
 const OVERLAP = 128;
 
 /**
- * The words in every file of the database as it is on the disk: tables, indexes, TOAST, catalogs, statistics and maps, with
- * the free space of their pages, which still has the bytes of what was removed.
+ * The words in every file of the database on disk: tables, indexes, TOAST, catalogs, statistics and maps, including
+ * the free space of their pages, which still contains removed bytes.
  */
 const filesOf = (url: string): Promise<string[]> =>
   withConnection(url, async (client) => {
@@ -53,13 +53,13 @@ const filesOf = (url: string): Promise<string[]> =>
     return texts;
   });
 
-/** Those of the strings that stand in one of the texts, in whatever case. */
+/** Those of the strings that occur in one of the texts, in any case. */
 export const foundIn = (texts: readonly string[], strings: readonly string[]): string[] => {
   const all = texts.join('\n').toLowerCase();
   return strings.filter((one) => all.includes(one));
 };
 
-/** Searches a database for strings: in the rows that a statement sees, and in its files. */
+/** Searches a database for strings: in visible rows, and in its files. */
 export const foundInDatabase = async (url: string, strings: readonly string[]) => ({
   rows: foundIn(await rowsOf(url), strings),
   files: foundIn(await filesOf(url), strings),

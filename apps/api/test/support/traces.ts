@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { rowsOf } from './traceScan.ts';
 
 /**
- * Leaves in `folder` what a test run leaves behind, for the search for secrets of the test command (tooling/test): the
- * database as text, a row in each line, the log, and the tokens that were given out.
+ * Writes the traces of a test run to `folder`, for the test command's search for secrets (tooling/test): the database
+ * as text, one row per line, the log, and the issued tokens.
  */
 export const leaveTraces = async (
   folder: string,

@@ -1,7 +1,7 @@
 import type { Client, Json } from './client.ts';
 import { until } from './until.ts';
 
-/** Creates a webhook; answers it with its secret. */
+/** Creates a webhook; returns it with its secret. */
 export const newWebhook = async (client: Client, url: string, fields: object = {}): Promise<Json> => {
   const { status, json } = await client('POST', '/v1/webhooks', {
     body: { webhook: { url, types: ['participant'], ...fields } },
@@ -10,7 +10,7 @@ export const newWebhook = async (client: Client, url: string, fields: object = {
   return json.data;
 };
 
-/** A webhook as it is now. */
+/** The current webhook. */
 export const shown = async (client: Client, { id }: Json): Promise<Json> =>
   (await client('GET', `/v1/webhooks/${id}`)).json.data;
 

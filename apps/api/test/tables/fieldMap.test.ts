@@ -10,7 +10,7 @@ const facts = resources.fundingAgencies;
 const rest = { ...identity, partnerType: 'partner_type', type: 'type', email: 'email' } as const;
 const orders = { name: byText };
 
-/** Each of these compiles only with the comment above it, which is an error itself if the mistake compiles. */
+/** Each of these compiles only with the comment above it, which is itself an error if the mistake compiles. */
 export const mistakes = {
   // @ts-expect-error a field of the contract is missing
   missing: () => tableOf({ facts, entity, fields: rest, internal: ['name'], orders }),
@@ -30,7 +30,7 @@ export const mistakes = {
   order: () => tableOf({ facts, entity, fields: { ...rest, name: 'name' }, internal: [] }),
 };
 
-test('a map of fields that fits the contract and the table compiles, and names a column for each field', () => {
+test('a map of fields that matches the contract and the table compiles, and names a column for each field', () => {
   const table = tableOf({ facts, entity, fields: { ...rest, name: 'name' }, internal: [], orders });
   expect(Object.keys(facts.record.shape).map((field) => table.columnOf(field))).not.toContain(undefined);
 });

@@ -12,7 +12,7 @@ const connected = async () => {
   return client;
 };
 
-test('every primary key, unique constraint and foreign key begins with the organisation, but those of named exceptions', async () => {
+test('every primary key, unique constraint and foreign key begins with the organisation, except in named exceptions', async () => {
   const client = await connected();
   expect(await keyFindings(client)).toEqual([]);
   for (const { reason } of Object.values(EXCEPTIONS)) expect(reason.length).toBeGreaterThan(20);
@@ -50,7 +50,7 @@ test('the lint of keys finds an exception that no table needs any more', async (
   ]);
 });
 
-test('every table of the service has a place in a cluster of Citus, and a table that nobody has placed is found', async () => {
+test('every table of the service has a place in a Citus cluster, and a table without a place is found', async () => {
   const client = await connected();
   const unplaced = async () =>
     (await client.query(SELECT_TABLES)).rows

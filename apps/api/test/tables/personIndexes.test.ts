@@ -5,7 +5,7 @@ import { fieldOfPerson, mayBeGivenAway } from '../../src/db/erasing.ts';
 import { personOf } from '../../src/privacy/persons.ts';
 import { personSteps } from '../../src/resources/index.ts';
 
-/** The columns with ids of persons: an erasure or an export looks for one of them in all rows, deleted or not. */
+/** The columns with ids of persons: an erasure or an export searches them in all rows, deleted or not. */
 const columns = Object.keys(personSteps).flatMap((name) => {
   const { about, naming } = personOf(name as PersonName);
   return [
@@ -17,12 +17,12 @@ const columns = Object.keys(personSteps).flatMap((name) => {
   ];
 });
 
-test('participants and users are named by other records', () => {
+test('participants and users are referenced by other records', () => {
   expect(columns.length).toBeGreaterThan(5);
 });
 
 test.each(columns)(
-  'what $table.$column says of a person is found without reading the table',
+  'references to a person in $table.$column are found without reading the table',
   async ({ table, column }) => {
     const { rows } = await withConnection(inject('databaseUrl'), (client) =>
       client.query(
@@ -37,7 +37,7 @@ test.each(columns)(
   },
 );
 
-test('the former persons of every record that can be given to another one are found by an index', async () => {
+test('an index finds the former persons of every record that can be reassigned', async () => {
   const given = Object.keys(personSteps).flatMap((name) =>
     personOf(name as PersonName).about.filter(({ table }) => mayBeGivenAway(table.facts)),
   );

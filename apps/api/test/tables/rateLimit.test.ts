@@ -17,7 +17,7 @@ const keysOf = (count: number): string[] => Array.from({ length: count }, () => 
 const insert = (run: Awaited<ReturnType<typeof opened>>['run'], key: string, points: number, endsInMs: number) =>
   run('insert into rate_limit (key, points, expire) values ($1, $2, $3)', [key, points, Date.now() + endsInMs]);
 
-test('counts that several instances add at once for the same clients are added up, in any order', async () => {
+test('counts that several instances add simultaneously for the same clients are summed, in any order', async () => {
   const { run } = await opened();
   const add = sharedCountsOn(run);
   const keys = keysOf(100);
@@ -27,7 +27,7 @@ test('counts that several instances add at once for the same clients are added u
   expect(new Set([...counts.values()].map(({ total }) => total))).toEqual(new Set([12]));
 });
 
-test('a window goes on with its end, and one that has ended begins anew for a minute', async () => {
+test('a window continues until its end, and a new one starts for a minute afterwards', async () => {
   const { run } = await opened();
   const [going = '', ended = ''] = keysOf(2);
   await insert(run, going, 40, 30_000);

@@ -5,10 +5,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import * as z from 'zod/mini';
 import { recordTables } from '../../src/db/tables.ts';
 
-/*
- * The contract owns lengths, enums, references and what is unique; the migrations make the columns and constraints. These
- * tests hold the database that the migrations make to the contract.
- */
+/* The contract owns lengths, enums, references and uniqueness; the migrations create the columns and constraints.
+ * These tests compare the migrated database with the contract. */
 
 interface Column {
   readonly name: string;
@@ -71,7 +69,7 @@ const schemaOf = (name: ResourceName): Readonly<Record<string, FieldSchema>> => 
   return schema.properties ?? {};
 };
 
-/** What a column of this field has to be: PostgreSQL's type and, for text of bounded length, its length. */
+/** The required column of this field: PostgreSQL's type and, for text of limited length, its length. */
 const typesFor = ({ type, format, maxLength, maximum = 0 }: FieldSchema): readonly string[] => {
   if (format === 'uuid') return ['uuid'];
   if (format === 'date') return ['date'];
@@ -112,7 +110,7 @@ describe.each(Object.values(recordTables).map((table) => ({ name: table.facts.na
     expect(wrong).toEqual([]);
   });
 
-  test('refuses values that an enum does not have', async () => {
+  test('rejects values that an enum does not have', async () => {
     const definitions = await definitionsOf(name);
     const enums = Object.entries(fields).filter(([field, schema]) => schema.enum && columnOf(field) !== undefined);
     const unheld = enums.filter(([field, schema]) => {
@@ -128,8 +126,8 @@ describe.each(Object.values(recordTables).map((table) => ({ name: table.facts.na
     expect(unheld.map(([field]) => field)).toEqual([]);
   });
 
-  test('holds what is unique by a key of the name by which a violation is answered', async () => {
-    // Of this table, or of the one that holds what is unique over all organisations.
+  test('enforces uniqueness by a key with the name that a violation reports', async () => {
+    // Of this table, or of the one for uniqueness over all organisations.
     const { rows } = await client.query(
       `select indexname as name from pg_indexes where schemaname = current_schema() and starts_with(tablename, $1)`,
       [name],
@@ -138,7 +136,7 @@ describe.each(Object.values(recordTables).map((table) => ({ name: table.facts.na
     expect(names).toEqual(expect.arrayContaining(facts.unique.map((field) => `${name}_${columnOf(field)}_key`)));
   });
 
-  test('holds each reference by a foreign key within the organisation', async () => {
+  test('enforces each reference by a foreign key within the organisation', async () => {
     const referenced = Object.entries(facts.references) as [string, ResourceName][];
     for (const [field, resource] of referenced) {
       const list = linked.find((one) => one.field === field);
@@ -162,7 +160,7 @@ describe.each(Object.values(recordTables).map((table) => ({ name: table.facts.na
   });
 });
 
-test('records are written in one place: no other file of the service holds a statement that writes a table of records', async () => {
+test('records are written in one place: no other file of the service contains a statement that writes a table of records', async () => {
   const folder = new URL('../../src/', import.meta.url);
   const tables = Object.values(recordTables).map(({ name }) => name);
   const writes = new RegExp(`(insert into|update|delete from)\\s+"?(${tables.join('|')})"?\\s`, 'i');

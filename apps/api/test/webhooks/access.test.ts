@@ -8,7 +8,7 @@ import { newParticipants, newWebhook, untilShown } from '../support/webhooks.ts'
 
 const ENOUGH = ['webhooks:read', 'webhooks:write', 'changes:read', 'participants:read'];
 
-test('once the token that set a webhook has expired, nothing more is delivered', async () => {
+test('nothing more is delivered after the token that configured a webhook has expired', async () => {
   const { organisationId, client } = await newTenant();
   const receiver = await startReceiver();
   const { token, id } = await tokenOf(organisationId, { scopes: ENOUGH });
@@ -24,7 +24,7 @@ test('once the token that set a webhook has expired, nothing more is delivered',
   expect(receiver.connections()).toBe(0);
 });
 
-test('once the groups of the user that set a webhook permit less, nothing more is delivered', async () => {
+test('nothing more is delivered after the groups of the user who configured a webhook lose permissions', async () => {
   const { organisationId, client } = await newTenant();
   const receiver = await startReceiver();
   const group = await newGroup(organisationId, ENOUGH);
@@ -39,7 +39,7 @@ test('once the groups of the user that set a webhook permit less, nothing more i
   expect(receiver.received).toHaveLength(1);
 });
 
-test('the record of changed rights names who created, changed, rotated and removed a webhook, without secrets', async () => {
+test('the audit log names who created, changed, rotated and removed a webhook, without secrets', async () => {
   const { organisationId, client } = await newTenant();
   const webhook = await newWebhook(client, 'https://127.0.0.1/');
   const path = `/v1/webhooks/${webhook.id}`;
@@ -53,7 +53,7 @@ test('the record of changed rights names who created, changed, rotated and remov
   expect(JSON.stringify(changes)).not.toContain('whsec_');
 });
 
-test('of 25 webhooks that are created at the same time an organisation gets twenty', async () => {
+test('twenty of 25 simultaneously created webhooks of an organisation succeed', async () => {
   const { client } = await newTenant();
   const body = { webhook: { url: 'https://127.0.0.1/', types: ['participant'] } };
   const answers = await Promise.all(Array.from({ length: 25 }, () => client('POST', '/v1/webhooks', { body })));

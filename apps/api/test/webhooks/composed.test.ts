@@ -54,13 +54,16 @@ const host = fc.oneof(
   fc.tuple(fc.constantFrom(...SPELLINGS), fc.constantFrom(...FORBIDDEN)).map(([spell, address]) => spell(address)),
   fc.constantFrom(...OWN),
 );
-/** What a name server answers, look-up by look-up. */
+/** The responses of a name server, look-up by look-up. */
 const lookups = fc.array(fc.subarray([ALLOWED, ...FORBIDDEN, '0.0.0.0'], { minLength: 1 }), {
   minLength: 1,
   maxLength: 4,
 });
 
-/** A try: a host that is spelled, a name that leads to other addresses at each look-up, or a redirect to either. */
+/**
+ * An attempt: a host in an unusual spelling, a name that resolves to other addresses at each look-up, or a redirect to
+ * either.
+ */
 const tries = fc.record({
   host,
   lookups,
@@ -69,7 +72,7 @@ const tries = fc.record({
   code: fc.constantFrom(301, 302, 307, 308),
 });
 
-test('1,000 tries, composed of spellings, rebinding names and redirects, open no connection to a forbidden address', async () => {
+test('1,000 attempts, composed of spellings, rebinding names and redirects, open no connection to a forbidden address', async () => {
   const receiver = await startReceiver(ALLOWED);
   const { port } = receiver;
   let opened = 0;
@@ -87,7 +90,7 @@ test('1,000 tries, composed of spellings, rebinding names and redirects, open no
   const seen = new Map<string, number>();
   await fc.assert(
     fc.asyncProperty(tries, async (one) => {
-      // The receiver that redirects is found by its name too, since its certificate is of that.
+      // The receiver that redirects has a name too, because its certificate is for that name.
       now = [...(one.isRedirected ? [[ALLOWED]] : []), ...one.lookups];
       const named = `https://receiver.test:${port}/`;
       const url = one.isNamed ? named : `https://${one.host}:${port}/`;

@@ -27,7 +27,7 @@ const started = async (others: Record<string, string> = {}) => {
 const numbersOf = (receiver: Receiver): number[] =>
   receiver.received.flatMap(({ json }) => json.data.changes.map(({ id }: Json) => Number(id)));
 
-test('an attempt that its instance did not end is made again by another one: the same message', async () => {
+test('an unfinished attempt of an ended instance is repeated by another one with the same message', async () => {
   const { url, token, service, client } = await started();
   const receiver = await startReceiver();
   receiver.answer(() => undefined);
@@ -60,7 +60,7 @@ test('several processes share the webhooks, and make no attempt twice', async ()
   }
 });
 
-test('a process that is told to stop gives an attempt back that hangs, and it does not count', async () => {
+test('a process that is stopped releases a hanging attempt, which does not count', async () => {
   const { url, service, client } = await started();
   const receiver = await startReceiver();
   receiver.answer(() => undefined);
@@ -77,7 +77,7 @@ test('a process that is told to stop gives an attempt back that hangs, and it do
   expect(rows).toEqual([{ attempt: 0, lease: null, failing_since: null, deliveries: 0 }]);
 });
 
-/** How often rows of a table were written. */
+/** The number of writes to a table's rows. */
 const writesOf = (url: string): Promise<Json> =>
   withConnection(url, async (connection) => {
     const { rows } = await connection.query(
@@ -87,7 +87,7 @@ const writesOf = (url: string): Promise<Json> =>
     return rows[0];
   });
 
-test('what a webhook does not want costs it no write, and full deliveries one each', async () => {
+test('changes of unwanted types cost a webhook no write, and full deliveries one each', async () => {
   const { url, client } = await started();
   const receiver = await startReceiver();
   const webhook = await newWebhook(client, receiver.url, { types: ['course'] });
@@ -96,7 +96,7 @@ test('what a webhook does not want costs it no write, and full deliveries one ea
   await client('PATCH', `/v1/webhooks/${busy.id}`, { body: { webhook: { status: 'active' } } });
   await untilShown(client, busy, ({ behind }) => behind === 0);
   expect(await shown(client, webhook)).toMatchObject({ status: 'active', behind: 0 });
-  // Ten deliveries: the first one is claimed, each settles itself and claims the next; and the change of the status.
+  // Ten deliveries: the first is claimed, each one settles itself and claims the next; and the change of the status.
   const { moves, deliveries } = await until(async () => {
     const counted = await writesOf(url);
     return counted.deliveries >= 10 ? counted : undefined;
@@ -105,7 +105,7 @@ test('what a webhook does not want costs it no write, and full deliveries one ea
   expect(moves).toBeLessThanOrEqual(12);
 });
 
-test('a webhook that waits for rare changes is moved over others, so that these do not expire before it', async () => {
+test('a webhook for rare changes moves past other ones, so that they do not expire before it', async () => {
   const { client, organisationId } = await newTenant();
   const db = await database();
   const receiver = await startReceiver();
@@ -144,7 +144,7 @@ test('after five days without success a webhook fails, in its record and in the 
   expect(metrics).toMatch(/^webhook_attempts_total\{result="unsuccessful_status"[^}]*\} 2$/m);
 });
 
-test('if changes are gone that it has not delivered, a webhook fails, and goes on from now after a skip', async () => {
+test('if undelivered changes have expired, a webhook fails, and continues from now after a skip', async () => {
   const { client, organisationId } = await newTenant();
   const db = await database();
   const receiver = await startReceiver();
@@ -202,7 +202,7 @@ test('with two keys, secrets of the older one sign on; and nothing of a secret i
   expect(await keyIdsIn(url)).toContain(oldKey);
 });
 
-test('without a key webhooks are not offered: not claimed, and their paths are unknown', async () => {
+test('without a key, webhooks are not offered: the module is not claimed, and its paths are unknown', async () => {
   const { client } = await started({ WEBHOOK_KEY: '' });
   const { json } = await client('GET', '/.well-known/training-provider');
   expect(json.data.modules).toEqual(MODULES.filter((name) => name !== 'webhooks'));

@@ -10,14 +10,14 @@ import { type Outgoing, senderUnder } from '../../src/webhooks/send.ts';
 import { type Answers, startNameServer } from '../support/nameServer.ts';
 import { startReceiver, withStatus } from '../support/receivers.ts';
 
-/** Networks of this machine, for receivers; nothing else of it may be reached. */
+/** Local networks for receivers; no other local address may be reached. */
 const LOCAL: AddressPolicy = { ports: [[1, 65_535]], networks: ['127.0.0.1/32', '::1/128'] };
 
 beforeAll(() => {
   setDefaultCACertificates([...getCACertificates('default'), readFileSync(inject('authorityFile'), 'utf8')]);
 });
 
-/** Sends to names that a name server of the test knows. */
+/** Sends to names from a name server of the test. */
 const sendWith = async (answers: Answers, policy = LOCAL) =>
   senderUnder(policy, resolverFor(policy, [await startNameServer(answers)]));
 
@@ -28,7 +28,7 @@ const message = (url: string, others: Partial<Outgoing> = {}): Outgoing => ({
   ...others,
 });
 
-test('a name is resolved by an own look-up, and the receiver gets its name without a dot at the end', async () => {
+test('a name is resolved by a separate look-up, and the receiver gets its name without a trailing dot', async () => {
   const receiver = await startReceiver();
   const toName = await sendWith(() => ['127.0.0.1']);
   expect(await toName(message(`https://Receiver.test.:${receiver.port}/a?b=c`))).toMatchObject({ status: 204 });
@@ -37,7 +37,7 @@ test('a name is resolved by an own look-up, and the receiver gets its name witho
   ]);
 });
 
-test('a name that leads to a forbidden address, alone or among others, is not connected to', async () => {
+test('a name that resolves to a forbidden address, alone or among others, is not connected to', async () => {
   const receiver = await startReceiver();
   for (const addresses of [['127.0.0.2'], ['127.0.0.1', '10.0.0.1'], ['169.254.169.254', '127.0.0.1']]) {
     const toName = await sendWith(() => addresses);
@@ -47,7 +47,7 @@ test('a name that leads to a forbidden address, alone or among others, is not co
   expect(receiver.connections()).toBe(0);
 });
 
-test('a name that leads elsewhere at each look-up is looked up once for an attempt, and connected to as it was checked', async () => {
+test('a name that resolves differently each time is resolved once per attempt, and connected to at the checked address', async () => {
   const [good, bad] = [await startReceiver('127.0.0.1'), await startReceiver('127.0.0.2')];
   const rebinding = await sendWith((_, asked) => [asked % 2 === 1 ? '127.0.0.1' : '127.0.0.2']);
   const outcomes = [];
@@ -57,7 +57,7 @@ test('a name that leads elsewhere at each look-up is looked up once for an attem
   expect(new Set(outcomes.map(({ status, error }) => status ?? error))).toEqual(new Set([204, 'address_not_allowed']));
 });
 
-test('names that lead nowhere, and name servers that say nothing, are told from receivers that do not listen', async () => {
+test('unresolvable names and unresponsive name servers are distinguished from receivers that do not listen', async () => {
   const toName = await sendWith((name) => (name === 'silent.test' ? undefined : []));
   expect(await toName(message('https://missing.test/'))).toMatchObject({ error: 'name_not_resolved' });
   expect(await toName(message('https://silent.test/', { milliseconds: 500 }))).not.toHaveProperty('status');
@@ -74,7 +74,7 @@ test('the address of a literal is checked too: mapped, short, and in other notat
   expect(await send(message(`https://[::1]:${(await startReceiver('::1')).port}/`))).toMatchObject({ status: 204 });
 });
 
-test('the certificate has to be of the name, and of an authority that the service trusts', async () => {
+test('the certificate must be for the name, and from an authority that the service trusts', async () => {
   const other = newAuthority();
   onTestFinished(other.remove);
   const strangers = await startReceiver('127.0.0.1', other.identityFor('127.0.0.1'));
@@ -94,7 +94,7 @@ test('a redirect is not followed', async () => {
   expect(target.connections()).toBe(0);
 });
 
-test('a receiver that hangs, at any step, is given up in time', async () => {
+test('an attempt to a receiver that hangs at any step times out', async () => {
   const silent = createPlainServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   onTestFinished(() => void silent.close());
@@ -103,13 +103,13 @@ test('a receiver that hangs, at any step, is given up in time', async () => {
   const hanging = await startReceiver();
   hanging.answer(() => undefined);
   const slow = await startReceiver();
-  // An interim answer is none.
+  // An interim response does not count.
   slow.answer((response) => response.writeProcessing());
   for (const url of [`https://127.0.0.1:${port}/`, hanging.url, slow.url])
     expect(await send(message(url, { milliseconds: 300 }))).toMatchObject({ error: 'timed_out' });
 });
 
-test('a connection that breaks off is no success', async () => {
+test('an interrupted connection is a failure', async () => {
   const receiver = await startReceiver();
   receiver.answer((response) => void response.socket?.destroy());
   expect(await send(message(receiver.url))).toMatchObject({ error: 'connection_lost' });
@@ -117,7 +117,7 @@ test('a connection that breaks off is no success', async () => {
   expect(await send(message(receiver.url))).toMatchObject({ error: 'connection_lost' });
 });
 
-test('an answer without end is not read: its status counts, and its connection is closed', async () => {
+test('an endless response is not read: its status counts, and its connection is closed', async () => {
   const receiver = await startReceiver();
   const closed = Promise.withResolvers<void>();
   receiver.answer((response) => {
@@ -133,7 +133,7 @@ test('an answer without end is not read: its status counts, and its connection i
   await closed.promise;
 });
 
-test('at each attempt another one of its addresses is tried', async () => {
+test('each attempt uses another one of its addresses', async () => {
   const receiver = await startReceiver('127.0.0.1');
   const policy = { ...LOCAL, networks: ['127.0.0.0/8'] };
   const toName = await sendWith(() => ['127.0.0.3', '127.0.0.1'], policy);

@@ -18,7 +18,7 @@ const entriesOf = (request: Request): unknown[] => {
   return Array.isArray(entries) ? entries : [];
 };
 
-/** Sends a refused batch again without the entries that are named, and answers what `choose` says. */
+/** Repeats a rejected batch without the reported entries, and returns the response that `choose` selects. */
 const withoutNamed =
   (status: number, codes: readonly string[], choose: (first: Reply, second: Reply) => Reply): Operator =>
   (matches) =>
@@ -29,7 +29,7 @@ const withoutNamed =
     return again === undefined ? reply : choose(reply, await forward(again));
   };
 
-/** Leaves the creations of a batch out of the feed. */
+/** Removes the creations of a batch from the feed. */
 const leaveOutOfFeed: Operator = (matches) => () => {
   const ids = new Set<unknown>();
   return async (request, forward) => {
@@ -41,7 +41,7 @@ const leaveOutOfFeed: Operator = (matches) => () => {
   };
 };
 
-/** Changes each course that a batch of enrolments names once more. */
+/** Changes each course of a batch of enrolments once more. */
 const changeCourses = async (request: Request, _: Reply, forward: Forward): Promise<void> => {
   for (const id of new Set(
     entriesOf(request)
@@ -51,7 +51,7 @@ const changeCourses = async (request: Request, _: Reply, forward: Forward): Prom
     await forward(asideOf(request, 'PATCH', `/v1/courses/${String(id)}`, { course: { name: randomUUID() } }));
 };
 
-/** Tells how many requests are left to a token as if each batch counted as one. */
+/** Reports the remaining requests of a token as if each batch counted as one. */
 const countAsOne: Operator = (matches) => () => {
   const uncounted = new Map<string | undefined, number>();
   return async (request, forward) => {
@@ -73,27 +73,27 @@ const countAsOne: Operator = (matches) => () => {
 /** Decision N6: many records at once. */
 // biome-ignore format: a table, with one or two lines for each mutant
 export const batchMutants = mutantsOf({
-  'batch-reversed': ['N6-BATCH', 'A batch of funding agencies is answered in another order',
+  'batch-reversed': ['N6-BATCH', 'A batch of funding agencies returns its records in another order',
     batchOf('fundingAgencies'), changeList((list) => list.toReversed())],
-  'batch-cut': ['N6-BATCH-COUNT', 'A batch takes any number of entries, and leaves out what is beyond 200',
+  'batch-cut': ['N6-BATCH-COUNT', 'A batch of more than 200 entries drops the others',
     batchOf('courses'), changeRequest((request) => {
       const entries = entriesOf(request);
       return entries.length > 200 ? withJson(request, { courses: entries.slice(0, 200) }) : request;
     })],
-  'batch-creates-the-rest': ['N6-BATCH-NONE', 'A refused batch creates the courses of which nothing is wrong',
+  'batch-creates-the-rest': ['N6-BATCH-NONE', 'A rejected batch creates the valid courses',
     batchOf('courses'), withoutNamed(422, ['unknown_field', 'invalid_type', 'unknown_reference'], (first) => first)],
-  'batch-without-scope': ['N6-BATCH-SCOPE', 'A batch of courses needs no scope', batchOf('courses'), requireNoScope],
-  'batch-unsaid': ['N6-BATCH-RECORDED', 'The feed does not say which contacts a batch has created', batchOf('contacts'), leaveOutOfFeed],
-  'batch-names-one': ['N6-BATCH-INVALID', 'Of what is wrong with participants of a batch the first is named alone',
+  'batch-without-scope': ['N6-BATCH-SCOPE', 'A batch of courses requires no scope', batchOf('courses'), requireNoScope],
+  'batch-unsaid': ['N6-BATCH-RECORDED', 'The feed lacks the contacts that a batch has created', batchOf('contacts'), leaveOutOfFeed],
+  'batch-names-one': ['N6-BATCH-INVALID', 'Only the first fault in a batch of participants is reported',
     batchOf('participants'), changeProblem((problem) => (Array.isArray(problem.errors) ? { ...problem, errors: problem.errors.slice(0, 1) } : problem))],
-  'batch-names-no-reason': ['N6-BATCH-CONFLICT', 'A batch says that entries conflict, and not why',
+  'batch-names-no-reason': ['N6-BATCH-CONFLICT', 'A batch reports conflicting entries without a reason',
     batchOf('enrolments'), changeProblem((problem) => (Array.isArray(problem.errors) && problem.code === 'batch_conflict'
       ? { ...problem, errors: problem.errors.map((one) => ({ ...Object(one), code: 'batch_conflict' })) } : problem))],
-  'batch-drops-seated': ['N6-BATCH-IN-TURN', 'Who gets no seat besides others of a batch is left out of it',
+  'batch-drops-seated': ['N6-BATCH-IN-TURN', 'A batch drops the enrolments without a seat',
     batchOf('enrolments'), withoutNamed(409, ['course_full', 'already_enrolled'], (_, second) => second)],
-  'batch-touches-courses': ['N6-BATCH-VERSION', 'Courses have more versions than one after a batch', batchOf('enrolments'), afterwards(changeCourses)],
-  'batch-without-key': ['N6-BATCH-KEY', 'A repeated batch of contacts creates others', batchOf('contacts'), removeRequestHeader('idempotency-key')],
-  'batch-kept-for-ever': ['N6-BATCH-ERASED', 'A batch is answered again though one of the persons is erased',
+  'batch-touches-courses': ['N6-BATCH-VERSION', 'Courses have more than one new version after a batch', batchOf('enrolments'), afterwards(changeCourses)],
+  'batch-without-key': ['N6-BATCH-KEY', 'A repeated batch of contacts creates new ones', batchOf('contacts'), removeRequestHeader('idempotency-key')],
+  'batch-kept-for-ever': ['N6-BATCH-ERASED', 'A batch is replayed although one of its persons is erased',
     batchOf('participants'), neverForgetAnswers],
   'batch-counts-as-one': ['N6-BATCH-RATE', 'A batch counts as one request', batchOf('contacts'), countAsOne],
 });

@@ -15,23 +15,23 @@ const isUnknown = ({ status }: Reply): boolean => status === 404;
 const withoutNulls = (fields: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 
-/** Decision Q3: what PUT and PATCH do. */
+/** Decision Q3: the effects of PUT and PATCH. */
 // biome-ignore format: a table, with one or two lines for each mutant
 export const changeMutants = mutantsOf({
-  'put-merges': ['Q3-PUT-WHOLE', 'PUT keeps what is left out',
+  'put-merges': ['Q3-PUT-WHOLE', 'PUT keeps omitted fields',
     ({ method, path }) => method === 'PUT' && !path.includes('add_to_course'),
     changeRequest((request) => ({ ...request, method: 'PATCH' }))],
   'put-creates': ['Q3-PUT-NEVER-CREATES', 'PUT of an unknown id creates the record',
     method('PUT'), resend(isUnknown, (request) => asideOf(request, 'POST', collectionOf(request.path), jsonOf(request)))],
-  'patch-clears-absent': ['Q3-PATCH-ABSENT', 'PATCH of a contact clears the fields that it does not name',
+  'patch-clears-absent': ['Q3-PATCH-ABSENT', 'PATCH of a contact clears omitted fields',
     on('PATCH', '/v1/contacts/:id'), changeInput(withDefaults(NULLS_FOR_CONTACTS))],
-  'empty-objects-clear': ['Q3-PATCH-NESTED', 'PATCH of an object without a part clears it',
+  'empty-objects-clear': ['Q3-PATCH-NESTED', 'PATCH of an object clears its omitted members',
     patches, changeInput((fields) => Object.fromEntries(Object.entries(fields).map(([name, value]) =>
       [name, isObject(value) && Object.keys(value).length === 0 ? null : value])))],
   'patch-null-ignored': ['Q3-PATCH-NULL', 'PATCH ignores `null`', patches, changeInput(withoutNulls)],
-  'patch-null-refused': ['R4-NULL-PATCH', '`null` in a PATCH is refused',
+  'patch-null-refused': ['R4-NULL-PATCH', '`null` in a PATCH is rejected',
     patches, changeInput((fields) => (Object.values(fields).includes(null) ? { ...fields, unknown: 1 } : fields))],
-  'patch-appends-to-arrays': ['Q3-PATCH-ARRAY', 'PATCH adds the given tags of a contact to those that it has',
+  'patch-appends-to-arrays': ['Q3-PATCH-ARRAY', 'PATCH appends tags of a contact to the existing ones',
     always, () => () => async (request, forward) => {
       const tags = on('PATCH', '/v1/contacts/:id')(request) ? fieldsOf(request).tags : undefined;
       const before = Array.isArray(tags) ? await recordAt(request, request.path, forward) : undefined;
@@ -39,6 +39,6 @@ export const changeMutants = mutantsOf({
       if (!Array.isArray(tags) || !Array.isArray(kept)) return forward(request);
       return forward(changedFields(request, (fields) => ({ ...fields, tags: [...new Set([...kept, ...tags])] })));
     }],
-  'required-cleared': ['Q3-REQUIRED-KEPT', 'A PATCH that clears a required field is taken, and the field stays',
+  'required-cleared': ['Q3-REQUIRED-KEPT', 'A PATCH that clears a required field is accepted, but the field stays',
     patches, dropRefused('required', 'wrong_type')],
 });

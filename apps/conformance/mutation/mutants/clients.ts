@@ -32,11 +32,11 @@ const withoutAssertion = changeForm((form) => {
   form.delete('client_assertion_type');
 });
 
-/** Serves a request as if its token granted nothing. */
+/** Serves a request as if its token had no scopes. */
 const asLimited = (request: Request, forward: Forward, { limitedToken }: Tokens): Promise<Reply> =>
   forward(withToken(request, limitedToken));
 
-/** Revokes for the client that has obtained a token first, and pretends so for others. */
+/** Revokes for the first client that obtained a token, and only confirms for others. */
 const byOneClientAlone: Operator = (matches) => (tokens) => {
   let first: string | null = null;
   const pretend = namingNoToken(matches)(tokens);
@@ -48,7 +48,7 @@ const byOneClientAlone: Operator = (matches) => (tokens) => {
 };
 
 const isUser: Matches = ({ path, method }) => path.startsWith('/v1/users') && method !== 'GET';
-/** Answers who may write and not read with the id of the record alone. */
+/** Returns only the id to callers that may write but not read the record. */
 const idAloneForWriters = withObtained(writesAlone, (request, forward, tokens) =>
   changeRecords(({ id }) => ({ id }))(any)(tokens)(request, forward),
 );
@@ -56,28 +56,28 @@ const idAloneForWriters = withObtained(writesAlone, (request, forward, tokens) =
 /** Decisions A2, A7, A8, A9 and A10, and A3 and K2 for tokens of clients. */
 // biome-ignore format: a table, with one or two lines for each mutant
 export const clientMutants = mutantsOf({
-  'token-lives-two-hours': ['A2-CLIENT-CREDENTIALS', 'A token is said to live for two hours',
+  'token-lives-two-hours': ['A2-CLIENT-CREDENTIALS', 'The lifetime of a token is reported as two hours',
     tokenEndpoint, changeBody((body) => ({ ...(body as object), expires_in: 7200 }))],
   'revocation-without-effect': ['A1-REVOKED', 'Revoking a token has no effect', revocation, namingNoToken],
-  'revocation-by-one-client-alone': ['A8-OWN', 'Revoking has an effect for the tokens of one client alone', revocation, byOneClientAlone],
-  'every-token-is-active': ['A9-DESCRIBED', 'Every token is said to be active',
+  'revocation-by-one-client-alone': ['A8-OWN', 'Revoking only works for the tokens of one client', revocation, byOneClientAlone],
+  'every-token-is-active': ['A9-DESCRIBED', 'Every token is reported as active',
     introspection, changeBody((body) => ({ ...(body as object), active: true }))],
-  'assertion-beside-secret': ['A10-ONE-PROOF', 'An assertion is not looked at beside a secret',
+  'assertion-beside-secret': ['A10-ONE-PROOF', 'An assertion together with a secret is ignored',
     tokenEndpoint, withoutAssertion],
-  'repeated-parameters': ['B-FORMS', 'Of a repeated parameter one counts', tokenEndpoint, withEachOnce],
-  'other-grants-are-invalid-requests': ['B-TOKEN-ENDPOINT', 'Another grant is said to be an invalid request', tokenEndpoint,
+  'repeated-parameters': ['B-FORMS', 'A repeated parameter counts once', tokenEndpoint, withEachOnce],
+  'other-grants-are-invalid-requests': ['B-TOKEN-ENDPOINT', 'Another grant is reported as an invalid request', tokenEndpoint,
     changeReply((reply) => (reply.body.includes('unsupported_grant_type') ? withJson(reply, { error: 'invalid_request' }) : reply))],
-  'forgery-is-taken': ['A10-FORGED', 'Whoever sends an assertion of three parts is told that the token has ended', revocation,
+  'forgery-is-taken': ['A10-FORGED', 'An assertion of three parts is reported as an expired token', revocation,
     changeReply((reply, { body }) => (reply.status === 401 && body.includes('client_assertion=') ? { ...reply, status: 200, body: Buffer.alloc(0) } : reply))],
-  'write-needs-read': ['A7-WRITE-SEES', 'A write by a token that may not read answers the id alone', written,
+  'write-needs-read': ['A7-WRITE-SEES', 'A write by a token without read scope only returns the id', written,
     idAloneForWriters],
-  'history-by-one-scope': ['N2-SCOPES', 'Whoever may read contacts sees their histories',
+  'history-by-one-scope': ['N2-SCOPES', 'The scope for contacts is enough for their histories',
     on('GET', '/v1/contacts/:id/history'), obtainedAsMain((scope) => scope === 'contacts:read')],
-  'writer-gives-any-group': ['A6-GRANT', 'Whoever may write users may give them any group by PUT',
+  'writer-gives-any-group': ['A6-GRANT', 'A token that may write users may assign any group by PUT',
     (request) => isUser(request) && request.method === 'PUT' && request.body.includes('"groups":["'), obtainedAsMain(writesUsers)],
   'narrow-tokens-read-everything': ['A1-USER', 'A token for the reads of one area reads all of them',
     gets, obtainedAsMain((scope) => /^\w+:read$/.test(scope))],
-  'inactive-users-go-on': ['N3-TOKENS', 'Tokens of a user who is inactive are taken', gets, refusedAsMain(401)],
-  'nobody-deletes-oneself': ['N3-ONESELF', 'A user may not delete itself',
+  'inactive-users-go-on': ['N3-TOKENS', 'Tokens of an inactive user are accepted', gets, refusedAsMain(401)],
+  'nobody-deletes-oneself': ['N3-ONESELF', 'A user cannot delete itself',
     on('DELETE', '/v1/users/:id'), withObtained(any, asLimited)],
 });

@@ -8,7 +8,7 @@ import { mutantsOf } from './mutant.ts';
 /** Decision C2: counts. */
 // biome-ignore format: a table, with one or two lines for each mutant
 export const countMutants = mutantsOf({
-  'always-counted': ['C2-UNASKED', 'The count is answered with each list',
+  'always-counted': ['C2-UNASKED', 'Each list returns the count',
     lists, changeRequest((request) => withHeader(request, 'prefer', 'return=total-count'))],
   'count-of-the-page': ['C2-COUNT', '`X-Total-Count` counts the page',
     lists, changeReply((reply) =>

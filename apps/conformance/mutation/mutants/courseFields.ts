@@ -9,7 +9,7 @@ import { mutantsOf } from './mutant.ts';
 
 const [courses, coachings] = [below('courses'), below('coachings')];
 
-/** Refuses the number of a creation, by what its first creation was and this one is. */
+/** Rejects the number in a creation, depending on its first creation and this one. */
 const refuseNumbers =
   (isRefused: (first: Request, now: Request) => boolean): Operator =>
   (matches) =>
@@ -25,13 +25,13 @@ const refuseNumbers =
     };
   };
 
-/** The fields that were decided for courses, coachings and programs. */
+/** The fields of courses, coachings and programs that decisions define. */
 // biome-ignore format: a table, with one or two lines for each mutant
 export const courseFieldMutants = mutantsOf({
-  'undecided-field': ['F-NAMING', 'Courses answer a field that was not decided',
+  'undecided-field': ['F-NAMING', 'Courses have an undocumented field',
     courses, changeRecords(withFields({ course_name: 'more' }))],
   'course-number-not-unique': ['F-COURSE-NUMBER', 'Two courses may have the same number', courses, allowDuplicates],
-  'course-ends-before-it-starts': ['F-COURSE-DATES', 'An end before the start is left out instead of refused',
+  'course-ends-before-it-starts': ['F-COURSE-DATES', 'An end before the start is dropped instead of rejected',
     courses, dropRefused('end_before_start')],
   'course-planned': ['F-COURSE-STATUS', 'A course is planned by default',
     on('POST', '/v1/courses'), changeInput(withDefaults({ status: 'planned' }))],
@@ -41,11 +41,11 @@ export const courseFieldMutants = mutantsOf({
     coachings, changeInput(leavingOut('voucherNumber'))],
   'coaching-approved': ['F-COACHING-STATUS', 'A coaching is approved by default',
     on('POST', '/v1/coachings'), changeInput(withDefaults({ status: 'approved' }))],
-  'units-of-any-length': ['F-COACHING-UNITS', 'Units of another length are taken as 45 minutes',
+  'units-of-any-length': ['F-COACHING-UNITS', 'Units of another length are stored as 45 minutes',
     coachings, changeInput((fields) =>
       'unitMinutes' in fields && fields.unitMinutes !== 60 ? { ...fields, unitMinutes: 45 } : fields)],
   'legal-basis-lost': ['F-PROGRAM', 'The legal basis of a program is not stored',
     below('programs'), changeInput(leavingOut('legalBasis'))],
-  'unique-for-ever': ['B-UNIQUE-AGAIN', 'The number of a deleted course can not be used again',
+  'unique-for-ever': ['B-UNIQUE-AGAIN', 'The number of a deleted course cannot be reused',
     on('POST', '/v1/courses'), refuseNumbers(() => true)],
 });

@@ -10,7 +10,7 @@ import { mutantsOf } from './mutant.ts';
 const ofRecord: Matches = ({ path }) => /^\/v1\/\w+\/[^/]+$/.test(path);
 const collectionOf = (path: string): string => path.replace(/\/[^/]+$/, '');
 
-/** Remembers the answer to a GET of each record just before its deletion. */
+/** Remembers the response to a GET of each record just before its deletion. */
 const withMemory =
   (then: (memory: ReadonlyMap<string, Reply>) => Mutation): Operator =>
   () =>
@@ -25,7 +25,7 @@ const withMemory =
     };
   };
 
-/** Section 1 of the specification and decision Q7: what a deletion does. */
+/** Section 1 of the specification and decision Q7: the effects of a deletion. */
 // biome-ignore format: a table, with one or two lines for each mutant
 export const deletionMutants = mutantsOf({
   'delete-does-nothing': ['S1-DELETE', 'DELETE of a contact answers 204, and the contact stays',
@@ -44,7 +44,7 @@ export const deletionMutants = mutantsOf({
       const records = gone.map(([, kept]) => (jsonOf(kept) as { data: JsonObject }).data);
       return withJson(reply, { data: [...records, ...body.data] });
     })],
-  'deleted-writable': ['Q7-WRITES-GONE', 'PUT and PATCH of a deleted record are answered as if it were there',
+  'deleted-writable': ['Q7-WRITES-GONE', 'PUT and PATCH of a deleted record respond as if it existed',
     always, withMemory((memory) => async (request, forward) => {
       const kept = ['PUT', 'PATCH'].includes(request.method) ? memory.get(request.path) : undefined;
       return kept ?? forward(request);
@@ -54,7 +54,7 @@ export const deletionMutants = mutantsOf({
   'deletion-200': ['Q7-NO-CONTENT', 'DELETE of a note answers 200',
     on('DELETE', '/v1/:parents/:parentId/notes/:id'), changeReply((reply) =>
       reply.status === 204 ? withJson({ ...reply, status: 200 }, { data: {} }) : reply)],
-  'deletion-again-204': ['Q7-AGAIN', 'Deleting again is answered 204',
+  'deletion-again-204': ['Q7-AGAIN', 'Deleting again responds with 204',
     (request) => request.method === 'DELETE' && ofRecord(request), replaceStatus(404, 204)],
   'pointers-deleted-along': ['Q7-POINTERS', 'With a funding agency its contacts and coachings are deleted',
     always, () => () => async (request, forward) => {
@@ -66,7 +66,7 @@ export const deletionMutants = mutantsOf({
       }
       return forward(request);
     }],
-  'no-notes-of-the-deleted': ['Q7-NOTES', 'Notes of a deleted course are listed, with what is deleted, as if there were none',
+  'no-notes-of-the-deleted': ['Q7-NOTES', 'The list of notes of a deleted course, with deleted records, is empty',
     on('GET', '/v1/courses/:id/notes'), changeReply((reply, request) =>
       (reply.status === 404 && request.query.includes('includeDeleted') ? withJson({ ...reply, status: 200 }, { data: [] }) : reply))],
 });

@@ -4,7 +4,7 @@ import { changeRecords } from '../operators/replies.ts';
 import { withHeader, withJson } from '../proxy/messages.ts';
 import { mutantsOf } from './mutant.ts';
 
-/** What records show of enrolments. */
+/** How records show enrolments. */
 // biome-ignore format: a table, with one or two lines for each mutant
 export const enrolledMutants = mutantsOf({
   'deleted-courses-counted': ['B-COUNTS', '`courseIds` keep deleted courses',
@@ -19,7 +19,7 @@ export const enrolledMutants = mutantsOf({
         return withJson(reply, { data: { ...record, courseIds } });
       };
     }],
-  'course-ids-writable': ['F-PARTICIPANT-COURSES', 'A PATCH of `courseIds` enrols',
+  'course-ids-writable': ['F-PARTICIPANT-COURSES', 'A PATCH of `courseIds` creates enrolments',
     always, () => () => async (request, forward) => {
       const reply = await forward(request);
       const { courseIds } = fieldsOf(request);

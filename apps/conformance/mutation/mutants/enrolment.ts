@@ -7,7 +7,7 @@ import { mutantsOf } from './mutant.ts';
 const enrolment = on('PUT', '/v1/participants/:id/add_to_course/:course_id');
 const courseOf = (path: string): string => path.split('/').at(-1) ?? '';
 const participantOf = (path: string): string => path.split('/').slice(0, 4).join('/');
-/** Raises the capacity of a course that is full, and enrols once more. */
+/** Raises the capacity of a full course, and creates an enrolment. */
 const exceedCapacity: Operator = (matches) => () => async (request, forward) => {
   const reply = await forward(request);
   if (!matches(request) || !isRefusedFor('course_full')(reply)) return reply;
@@ -18,15 +18,15 @@ const exceedCapacity: Operator = (matches) => () => async (request, forward) => 
   return forward(request);
 };
 
-/** Decision Q8, and what was settled of it. */
+/** Decision Q8, and related settled questions. */
 // biome-ignore format: a table, with one or two lines for each mutant
 export const enrolmentMutants = mutantsOf({
-  'enrolment-not-stored': ['Q8-ENROL', 'Enrolling answers the participant, but enrols nobody',
+  'enrolment-not-stored': ['Q8-ENROL', 'Enrolling returns the participant, but creates no enrolment',
     always, () => () => async (request, forward) => {
       const before = enrolment(request) ? await recordAt(request, participantOf(request.path), forward) : undefined;
       return before === undefined ? forward(request) : before.reply;
     }],
-  'enrolled-twice': ['Q8-AGAIN', 'Enrolling again makes a duplicate in `courseIds`',
+  'enrolled-twice': ['Q8-AGAIN', 'Enrolling again creates a duplicate in `courseIds`',
     always, () => () => {
       const enrolled = new Set<string>();
       return async (request, forward) => {
@@ -41,10 +41,10 @@ export const enrolmentMutants = mutantsOf({
           : reply;
       };
     }],
-  'enrolment-in-unknown-422': ['Q8-UNKNOWN', 'Enrolling in an unknown course is answered 422',
+  'enrolment-in-unknown-422': ['Q8-UNKNOWN', 'Enrolling in an unknown course responds with 422',
     enrolment, replaceStatus(404, 422)],
-  'full-course-takes-more': ['Q8-FULL', 'A full course takes one more', enrolment, exceedCapacity],
-  'last-seat-for-two': ['Q8-LAST-SEAT', 'Whether a seat is free is decided before the enrolment: two who race both get the last one',
+  'full-course-takes-more': ['Q8-FULL', 'A full course accepts one more participant', enrolment, exceedCapacity],
+  'last-seat-for-two': ['Q8-LAST-SEAT', 'The check for a free seat happens before the enrolment: two racing requests both get the last one',
     always, () => (tokens) => {
       const racing = new Map<string, number>();
       return async (request, forward) => {
@@ -57,7 +57,7 @@ export const enrolmentMutants = mutantsOf({
         return reply;
       };
     }],
-  'closed-course-takes-nobody-silently': ['Q8-CLOSED', 'A cancelled course is answered 200, and nobody is enrolled',
+  'closed-course-takes-nobody-silently': ['Q8-CLOSED', 'Enrolling in a cancelled course responds with 200, but creates no enrolment',
     always, () => () => async (request, forward) => {
       const reply = await forward(request);
       if (!enrolment(request) || !isRefusedFor('course_closed')(reply)) return reply;

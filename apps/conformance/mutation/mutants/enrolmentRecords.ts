@@ -20,7 +20,7 @@ const without =
   (request: Request): Request =>
     changedFields(request, leavingOut(...names));
 
-/** Raises the capacity of a full course, and creates the enrolment all the same. */
+/** Raises the capacity of a full course, and creates the enrolment. */
 const exceedCapacity: Operator = (matches) => () => async (request, forward) => {
   const reply = await forward(request);
   if (!matches(request) || !isRefusedFor('course_full')(reply)) return reply;
@@ -31,7 +31,7 @@ const exceedCapacity: Operator = (matches) => () => async (request, forward) => 
   return forward(request);
 };
 
-/** Refuses what has been sent before in a field. */
+/** Rejects a value that an earlier request sent in this field. */
 const refuseRepeated =
   (field: string): Operator =>
   (matches) =>
@@ -48,7 +48,7 @@ const refuseRepeated =
     };
   };
 
-/** Participants show a course once for each enrolment that was created. */
+/** Participants list a course once for each enrolment. */
 const showEachEnrolment: Operator = () => () => {
   const created = new Map<unknown, unknown[]>();
   return async (request, forward) => {
@@ -62,7 +62,7 @@ const showEachEnrolment: Operator = () => () => {
   };
 };
 
-/** Each change of an enrolment gives all participants another version. */
+/** Each change of an enrolment creates a version of all participants. */
 const touchParticipants: Operator = () => () => {
   let changes = 0;
   return async (request, forward) => {
@@ -73,7 +73,7 @@ const touchParticipants: Operator = () => () => {
   };
 };
 
-/** Enrolments that matter can be read as long as nobody has deleted them one by one. */
+/** Keeps enrolments readable until they are deleted individually. */
 const keepEnrolments =
   (isKept: (record: JsonObject) => boolean): Operator =>
   () =>
@@ -89,14 +89,14 @@ const keepEnrolments =
     };
   };
 
-/** Answers a deletion without carrying it out. */
+/** Confirms a deletion without executing it. */
 const deleteNothing: Operator = (matches) => () => async (request, forward) => {
   if (!matches(request)) return forward(request);
   const there = await recordAt(request, request.path, forward);
   return there === undefined ? forward(request) : { ...there.reply, status: 204, body: Buffer.alloc(0) };
 };
 
-/** Enrols once more who has been added to a course: the service takes it from those who have completed the course. */
+/** Enrols a participant again after add_to_course: the service rejects this only for completed courses. */
 const enrolAgain: Operator = (matches: Matches) => () => async (request, forward) => {
   const reply = await forward(request);
   if (!matches(request) || !isSuccess(reply)) return reply;
@@ -110,43 +110,43 @@ const goesBack = (request: Request): boolean => ['registered', 'active'].include
 /** Decision N4: enrolments as records. */
 // biome-ignore format: a table, with one or two lines for each mutant
 export const enrolmentRecordMutants = mutantsOf({
-  'enrolment-unread': ['N4-OFFERED', 'An enrolment can not be read by its id',
+  'enrolment-unread': ['N4-OFFERED', 'An enrolment cannot be read by its id',
     on('GET', '/v1/enrolments/:id'), replaceStatus(200, 404)],
   'enrolment-without-voucher-end': ['N4-FIELDS', '`voucherValidUntil` of enrolments is not stored',
     enrolments, changeInput(leavingOut('voucherValidUntil'))],
-  'enrolment-ends-before-start': ['N4-DATES', 'An update with an end before the stored start is accepted, and not stored',
+  'enrolment-ends-before-start': ['N4-DATES', 'An update with an end before the stored start is accepted, but not stored',
     update, resend(isRefusedFor('end_before_start'), without('endDate'))],
-  'enrolment-moves-silently': ['N4-FIXED', 'An update to another participant or course is accepted, and not stored',
+  'enrolment-moves-silently': ['N4-FIXED', 'An update to another participant or course is accepted, but not stored',
     update, resend(isRefusedFor('fixed'), without('participantId', 'courseId'))],
   'enrolment-filter-agency': ['N4-FILTERS', 'The filter `fundingAgencyId` of enrolments is ignored',
     list, dropParameter('fundingAgencyId')],
-  'voucher-once': ['N4-VOUCHER-TWICE', 'A voucher number is refused if another enrolment has it',
+  'voucher-once': ['N4-VOUCHER-TWICE', 'A voucher number is rejected if another enrolment has it',
     create, refuseRepeated('voucherNumber')],
-  'no-way-back': ['N4-TRANSITIONS', 'What mends a mistake is refused',
+  'no-way-back': ['N4-TRANSITIONS', 'A transition that corrects a mistake is rejected',
     update, changeReply((reply, request) => (goesBack(request) && isSuccess(reply) ? { ...reply, status: 409 } : reply))],
-  'transitions-unnamed': ['N4-REFUSED', 'A refused transition does not name those that are allowed',
+  'transitions-unnamed': ['N4-REFUSED', 'A rejected transition does not name the allowed statuses',
     always, changeProblem(leavingOut('allowedStatuses'))],
-  'enrolment-only-registered': ['N4-ANY-STATUS', 'Every enrolment is created registered',
+  'enrolment-only-registered': ['N4-ANY-STATUS', 'Every enrolment is created as registered',
     create, changeInput(withFields({ status: 'registered' }))],
   'second-seat-as-completed': ['N4-ONE-SEAT', 'A second enrolment in the same course is created as completed',
     create, resend(isRefusedFor('already_enrolled'), (request) => changedFields(request, withFields({ status: 'completed' })))],
-  'transition-into-full-course': ['N4-CAPACITY', 'A transition into a full course is accepted, and not carried out',
+  'transition-into-full-course': ['N4-CAPACITY', 'A transition into a full course is accepted, but not stored',
     update, resend(isRefusedFor('course_full'), without('status'))],
-  'creation-beside-race': ['N4-LAST-SEAT', 'A creation that loses the race for the last seat takes one more',
+  'creation-beside-race': ['N4-LAST-SEAT', 'A creation that loses the race for the last seat gets an extra one',
     create, exceedCapacity],
-  'seat-in-closed-course': ['N4-CLOSED', 'A transition into a closed course is accepted, and not carried out',
+  'seat-in-closed-course': ['N4-CLOSED', 'A transition into a closed course is accepted, but not stored',
     update, resend(isRefusedFor('course_closed'), without('status'))],
-  'enrolled-hidden': ['N4-SHOWN', 'Participants show no course',
+  'enrolled-hidden': ['N4-SHOWN', 'Participants list no course',
     below('participants'), changeRecords((record) => ('courseIds' in record ? { ...record, courseIds: [] } : record))],
-  'repeated-course-twice': ['N4-ONCE', 'Who repeats a course shows it twice', always, showEachEnrolment],
-  'every-status-touches': ['N4-UNTOUCHED', 'Each change of an enrolment is a write of its participant',
+  'repeated-course-twice': ['N4-ONCE', 'A participant who repeats a course lists it twice', always, showEachEnrolment],
+  'every-status-touches': ['N4-UNTOUCHED', 'Each change of an enrolment creates a version of its participant',
     always, touchParticipants],
   'enrolments-outlive': ['N4-DELETED-ALONG', 'Enrolments of a deleted participant or course can still be read',
     always, keepEnrolments(() => true)],
-  'enrolment-stays': ['N4-FREED', 'A deletion of an enrolment is answered, and not carried out', remove, deleteNothing],
+  'enrolment-stays': ['N4-FREED', 'The deletion of an enrolment is confirmed, but not executed', remove, deleteNothing],
   'added-active': ['N4-ADD-TO-COURSE', 'Lists show registered enrolments as active',
     list, changeRecords((record) => (record.status === 'registered' ? { ...record, status: 'active' } : record))],
-  'completed-enrolled-again': ['N4-COMPLETED', '`add_to_course` enrols those again who have completed the course',
+  'completed-enrolled-again': ['N4-COMPLETED', '`add_to_course` enrols participants again who have completed the course',
     addToCourse, enrolAgain],
-  'enrolments-need-no-scope': ['N4-SCOPES', 'Enrolments are listed for a token that may do nothing', list, requireNoScope],
+  'enrolments-need-no-scope': ['N4-SCOPES', 'Enrolments are listed for a token without scopes', list, requireNoScope],
 });

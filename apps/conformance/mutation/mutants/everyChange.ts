@@ -7,7 +7,7 @@ import { echoInput } from '../operators/storage.ts';
 import { jsonOf, type Reply, type Request } from '../proxy/messages.ts';
 import { type Mutant, mutantsOf, mutantsOfEach } from './mutant.ts';
 
-/** Of these records decisions document the fields; of the others the specification does. */
+/** Decisions document the fields of these records; for the others the specification does. */
 const BY_DECISION: Readonly<Record<string, Mutant['breaks']>> = {
   '/v1/courses/{id}': 'F-COURSE',
   '/v1/coachings/{id}': 'F-COACHING',
@@ -17,13 +17,15 @@ const BY_DECISION: Readonly<Record<string, Mutant['breaks']>> = {
 const SPELLED_TWICE = ['first_name', 'last_name'];
 const NOT_CLEARABLE = ['required', 'wrong_type', 'invalid_value', 'invalid_format'];
 
-/** The same request under the id of another one, of which it is a part: else the history would show somebody else's write. */
+/**
+ * The same request, with the id of the request that it is a part of: otherwise the history would show another write.
+ */
 const asPartOf = (request: Request, { headers }: Reply): Request => {
   const id = headers['x-request-id'];
   return id === undefined ? request : { ...request, headers: { ...request.headers, 'x-request-id': id } };
 };
 
-/** After a PATCH, sends another with `null` for every field that was not named and can be cleared. */
+/** After a PATCH, sends another one with `null` for every omitted field that can be cleared. */
 const clearAbsent: Operator = (matches) => () => async (request, forward) => {
   const before = matches(request) ? await recordAt(request, request.path, forward) : undefined;
   const reply = await forward(request);
@@ -43,11 +45,11 @@ const mutantsOfChange = ({ id, method, path }: Operation): Mutant[] => {
   // biome-ignore format: a table, with one or two lines for each mutant
   return [
     ...mutantsOf({
-      [`echo-${id}`]: [BY_DECISION[path] ?? (isSpecified(id) ? 'S1-UPDATE' : 'R8-TEXT'), `${name} answers what was sent, but stores nothing`,
+      [`echo-${id}`]: [BY_DECISION[path] ?? (isSpecified(id) ? 'S1-UPDATE' : 'R8-TEXT'), `${name} returns the sent fields, but stores nothing`,
         matches, echoInput],
     }),
     ...(method === 'PUT' ? [] : mutantsOf({
-      [`absent-cleared-${id}`]: ['Q3-PATCH-ABSENT', `${name} clears the fields that are not named`, matches, clearAbsent],
+      [`absent-cleared-${id}`]: ['Q3-PATCH-ABSENT', `${name} clears omitted fields`, matches, clearAbsent],
     })),
   ];
 };

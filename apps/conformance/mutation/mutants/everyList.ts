@@ -12,14 +12,16 @@ import { changeList, changeRefusalText, changeReply } from '../operators/replies
 import type { Request } from '../proxy/messages.ts';
 import { type Mutant, mutantsOf, mutantsOfEach } from './mutant.ts';
 
-/** The records of these lists can't be created through the interface, and were all made at one moment: no order by time. */
+/**
+ * The interface cannot create records of these lists, and all were created at one moment: they have no order by time.
+ */
 const OF_ONE_MOMENT = ['listPrograms', 'listLocations', 'listPermissionGroups'];
 const TIMES = ['insertedAt', 'updatedAt'];
 
-/** Whether what is listed can show that an order is wrong. */
+/** Whether the listed records can show a wrong order. */
 const showsOrder = (id: string, field: string): boolean => !(OF_ONE_MOMENT.includes(id) && TIMES.includes(field));
 
-/** Every program of the service that is tested is taught in the same way. */
+/** Every program of the tested service has the same mode of teaching. */
 const showsFilter = (id: string, filter: string): boolean => !(id === 'listPrograms' && filter === 'deliveryMode');
 
 const requirementOf = ({ referenceFilters }: Operation, filter: string) => {
@@ -29,7 +31,7 @@ const requirementOf = ({ referenceFilters }: Operation, filter: string) => {
 
 const MAX_IDS = 200;
 
-/** The mutants of the forms in which filters are written. */
+/** The mutants of the spellings of filters. */
 const mutantsOfForms = ({ id, path, textFilters }: Operation): Mutant[] => {
   const name = `GET ${path}`;
   const matches = on('GET', path);
@@ -41,7 +43,7 @@ const mutantsOfForms = ({ id, path, textFilters }: Operation): Mutant[] => {
       ['C4-TEXT', `${name} splits \`${filter}\` at commas`, matches, splitAtCommas(filter)] as const])),
     [`first-of-repeated-${id}`]: ['C4-REPEATED', `${name} ignores all but the first of a repeated filter`,
       matches, firstOfRepeated],
-    [`brackets-refused-${id}`]: ['C4-BRACKETED', `${name} refuses brackets`,
+    [`brackets-refused-${id}`]: ['C4-BRACKETED', `${name} rejects brackets`,
       isBracketed, changeReply((reply) => ({ ...reply, status: 400 }))],
     [`brackets-ignored-${id}`]: ['C4-BRACKETED', `${name} ignores filters with brackets`,
       matches, dropParameters((parameter) => parameter.endsWith('[]'))],
@@ -50,12 +52,12 @@ const mutantsOfForms = ({ id, path, textFilters }: Operation): Mutant[] => {
         const ids = query.getAll('id').flatMap((value) => value.split(','));
         if (ids.length > MAX_IDS) query.set('id', ids.slice(0, MAX_IDS).join(','));
       })],
-    [`last-of-repeated-${id}`]: ['C4-ONCE', `${name} takes the last of a repeated parameter that is no list`,
+    [`last-of-repeated-${id}`]: ['C4-ONCE', `${name} accepts the last of a repeated single-valued parameter`,
       matches, changeQuery((query) => {
         for (const key of ['limit', 'sort', 'q', 'includeDeleted', 'updatedAt[gte]', 'insertedAt[gte]'])
           if (query.has(key)) query.set(key, query.getAll(key).at(-1) ?? '');
       })],
-    [`wrong-value-missing-${id}`]: ['C4-WRONG-VALUE', `${name} says that a wrong value is missing`,
+    [`wrong-value-missing-${id}`]: ['C4-WRONG-VALUE', `${name} reports a wrong value as missing`,
       matches, changeRefusalText((text) => text.replaceAll(/"invalid_(format|value)"/g, '"required"'))],
   });
 };
@@ -81,17 +83,17 @@ const mutantsOfList = (list: Operation): Mutant[] => {
         matches, dropParameters((parameter, value) => parameter === 'sort' && value.replace('-', '') === field)],
     })),
     ...mutantsOf({
-      [`row-dropped-${id}`]: ['C1-WALK', `${name} drops the first record of each page but the first`,
+      [`row-dropped-${id}`]: ['C1-WALK', `${name} drops the first record of each page except the first`,
         (request) => matches(request) && !without('cursor')(request), changeList((list) => list.slice(1))],
     }),
     ...(showsOrder(id, 'insertedAt') ? mutantsOf({
-      [`oldest-first-${id}`]: ['C3-NEWEST-FIRST', `${name} turns the pages of its own order round`,
+      [`oldest-first-${id}`]: ['C3-NEWEST-FIRST', `${name} reverses its default order on each page`,
         without('sort'), changeList((list) => list.toReversed())],
     }) : []),
   ];
 };
 
-/** The same mutants of each list, and of each parameter that the contract declares for it. */
+/** The same mutants of each list, and of each parameter in the contract. */
 export const everyListMutants = mutantsOfEach(
   operations.filter(({ isList }) => isList),
   (list) => [...mutantsOfList(list), ...mutantsOfForms(list)],

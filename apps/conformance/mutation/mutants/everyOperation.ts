@@ -15,7 +15,7 @@ import { type Mutant, mutantsOf, mutantsOfEach } from './mutant.ts';
 
 const withExtraKey = (body: unknown): unknown => (isObject(body) ? { ...body, message: 'ok' } : body);
 
-/** The mutants of one operation: what is required of each has to be checked for each. */
+/** The mutants of one operation: each requirement must be checked for each operation. */
 const mutantsOfOperation = ({ id, method, path, success }: Operation): Mutant[] => {
   const name = `${method} ${path}`;
   const matches = on(method, path);
@@ -28,7 +28,7 @@ const mutantsOfOperation = ({ id, method, path, success }: Operation): Mutant[] 
         matches, requireNoToken],
       [`any-token-${id}`]: [decidedOr('S4-AUTHENTICATION', 'A3-BAD-TOKEN'), `${name} is served with any token`,
         matches, acceptAnyToken],
-      [`without-scope-${id}`]: ['A1-SCOPES', `${name} is served to a token that may do nothing`, matches, requireNoScope],
+      [`without-scope-${id}`]: ['A1-SCOPES', `${name} is served to a token without scopes`, matches, requireNoScope],
     }),
     ...(path.endsWith('{id}') || path.endsWith('/notes') ? mutantsOf({
       [`across-organisations-${id}`]: [isRead ? 'A1-ONE-ORGANISATION' : 'A4-UNTOUCHED',
@@ -36,11 +36,11 @@ const mutantsOfOperation = ({ id, method, path, success }: Operation): Mutant[] 
         matches, isRead ? serveOtherOrganisation : writeOtherOrganisation],
     }) : []),
     ...(success === 204 ? [] : mutantsOf({
-      [`extra-key-${id}`]: [decidedOr('S1-ENVELOPE', 'R1-ONLY-DATA'), `${name} answers a key beside \`data\``,
+      [`extra-key-${id}`]: [decidedOr('S1-ENVELOPE', 'R1-ONLY-DATA'), `${name} returns a key in addition to \`data\``,
         matches, changeBody(withExtraKey)],
     })),
     ...(method !== 'DELETE' ? [] : mutantsOf({
-      [`nothing-done-${id}`]: ['S1-DELETE', `${name} answers as if it had deleted`,
+      [`nothing-done-${id}`]: ['S1-DELETE', `${name} only confirms the deletion`,
         matches, pretendDeletion(success === 204 ? 204 : 200)],
     })),
   ];

@@ -12,7 +12,7 @@ const exportOf =
   ({ method, path, headers }) =>
     method === 'GET' && path === `/v1/${collection}` && headers.accept === NDJSON;
 
-/** Exchanges those lines of an export that are records. */
+/** Transforms the record lines of an export. */
 const changeRecordLines = (change: (lines: string[]) => string[]) =>
   changeReply((reply) => {
     const lines = reply.body.toString().trimEnd().split('\n');
@@ -31,16 +31,16 @@ const withoutLimit = (query: string): string => {
 export const exportMutants = mutantsOf({
   'export-backwards': ['N6d-LINES', 'The export of participants is in the opposite order',
     exportOf('participants'), changeRecordLines((lines) => lines.toReversed())],
-  'export-of-all': ['N6d-CHOICE', 'Filters do not choose the records of an export',
+  'export-of-all': ['N6d-CHOICE', 'Filters do not apply to exports',
     exportOf('participants'), dropParameters((name) => name !== 'after')],
   'export-from-the-first': ['N6d-AFTER', 'An export always begins at the first record', exportOf('contacts'), dropParameter('after')],
-  'export-ignores-limit': ['N6d-QUERY', 'The limit of an export is ignored instead of refused', exportOf('programs'),
+  'export-ignores-limit': ['N6d-QUERY', 'The limit of an export is ignored instead of rejected', exportOf('programs'),
     resend(({ status }) => status === 400, (request) => ({ ...request, query: withoutLimit(request.query) }))],
-  'lines-for-anybody': ['N6d-ACCEPT', 'Who takes anything gets lines',
+  'lines-for-anybody': ['N6d-ACCEPT', 'A request that accepts any type gets lines',
     lists, changeRequestHeader('accept', (accept) => (accept === '*/*' ? NDJSON : accept))],
   'export-leads-nowhere': ['N6d-CHANGES', 'An export has no link to the changes', exportOf('locations'), removeReplyHeader('link')],
   'results-backwards': ['N6d-RESULTS', 'The results of an import are exported in the opposite order',
     ({ path, headers }) => path.endsWith('/results') && headers.accept === NDJSON, changeRecordLines((lines) => lines.toReversed())],
-  'changes-shown-to-anybody': ['N6d-CHANGES-SCOPE', 'Whoever reads an export gets the link to the changes', exportOf('locations'),
+  'changes-shown-to-anybody': ['N6d-CHANGES-SCOPE', 'Exports link to the changes for every reader', exportOf('locations'),
     changeReply((reply) => ('link' in reply.headers ? reply : withHeader(reply, 'link', '<https://x.test/v1/changes?cursor=a>; rel="changes"')))],
 });

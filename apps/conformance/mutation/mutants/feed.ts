@@ -15,13 +15,13 @@ const hasFailed = (request: Request, reply: Reply): string | undefined =>
   isSuccess(reply) ? undefined : writtenId(request, reply);
 const minuteBefore = (time: unknown): string => new Date(Date.parse(String(time)) - 60_000).toISOString();
 
-/** The id of a parent that was deleted. */
+/** The id of a deleted parent. */
 const deletedParent = (request: Request, reply: Reply): string | undefined =>
   /^DELETE \/v1\/(participants|courses)\/[^/]+$/.test(`${request.method} ${request.path}`) && isSuccess(reply)
     ? request.path.split('/')[3]
     : undefined;
 
-/** The change of each write is forgotten, one operation after the other. */
+/** Drops the change of each write, one operation after the other. */
 const unlogged = operations
   .filter(({ method, kind, id }) => method !== 'GET' && kind !== undefined && id !== 'addParticipantToCourse')
   .map(({ id, method, path, kind }: Operation): Mutant => {
@@ -32,7 +32,7 @@ const unlogged = operations
     return {
       id: `unlogged-${id}`,
       breaks: 'N1-EVERY-WRITE',
-      describe: `${method} ${path} makes no change`,
+      describe: `${method} ${path} produces no change`,
       mutation: forget(
         trace,
         (change, ids) => change.type === kind && change.operation === done && ids.has(change.recordId),
@@ -40,18 +40,18 @@ const unlogged = operations
     };
   });
 
-/** Decision N1: the changes that writes leave in the feed, and their order. */
+/** Decision N1: the changes of writes in the feed, and their order. */
 // biome-ignore format: a table, with one or two lines for each mutant
 export const feedMutants = [...unlogged, ...mutantsOf({
-  'description-needs-a-token': ['N-DESCRIPTION', 'The description takes a token',
+  'description-needs-a-token': ['N-DESCRIPTION', 'The description requires a token',
     wellKnown, changeReply((reply, { headers }) => (headers.authorization === undefined ? { ...reply, status: 401 } : reply))],
-  'feed-missing': ['N1-OFFERED', 'The feed is claimed, but not there', feed, replaceStatus(200, 404)],
-  'change-with-content': ['N1-ITEM', 'Changes hold a name', feed, changeItems((item) => ({ ...item, lastName: 'Weber' }))],
-  'courses-unchanged-by-others': ['N1-OF-OTHERS', 'A course is changed by its own writes alone',
+  'feed-missing': ['N1-OFFERED', 'The feed is claimed, but does not exist', feed, replaceStatus(200, 404)],
+  'change-with-content': ['N1-ITEM', 'Changes contain a name', feed, changeItems((item) => ({ ...item, lastName: 'Weber' }))],
+  'courses-unchanged-by-others': ['N1-OF-OTHERS', "Only a course's own writes change it",
     feed, leaveOut(({ type, operation }) => type === 'course' && operation === 'updated')],
-  'notes-of-deleted-parents-forgotten': ['N1-NOTES', 'The deletion of a parent says nothing of its notes',
+  'notes-of-deleted-parents-forgotten': ['N1-NOTES', 'The deletion of a parent produces no changes of its notes',
     feed, forget(deletedParent, ({ parentId, operation }, ids) => operation === 'deleted' && ids.has(parentId))],
-  'unchanged-patch-makes-a-change': ['N1-UNCHANGED', 'A PATCH that changes nothing makes a change',
+  'unchanged-patch-makes-a-change': ['N1-UNCHANGED', 'A PATCH without changes produces a change',
     feed, (matches) => (tokens) => {
       const unchanged = new Set<string>();
       const invented = invent((request, reply) => (unchanged.has(request.path) ? writtenId(request, reply) : undefined))(matches)(tokens);
@@ -64,12 +64,12 @@ export const feedMutants = [...unlogged, ...mutantsOf({
         });
       };
     }],
-  'replay-makes-a-change': ['N1-REPLAYED', 'A replay makes a change',
+  'replay-makes-a-change': ['N1-REPLAYED', 'A replay produces a change',
     feed, invent((request, reply) => (reply.headers['idempotent-replayed'] === 'true' ? writtenId(request, reply) : undefined))],
-  'refused-makes-a-change': ['N1-REFUSED', 'A refused write leaves a change', feed, invent(hasFailed)],
-  'numbered-at-insert': ['N1-ORDER', 'Neighbours come in the wrong order',
+  'refused-makes-a-change': ['N1-REFUSED', 'A rejected write produces a change', feed, invent(hasFailed)],
+  'numbered-at-insert': ['N1-ORDER', 'Neighbouring changes are in the wrong order',
     feed, changeList((list) => list.flatMap((_, index) => (index % 2 === 0 ? list.slice(index, index + 2).toReversed() : [])))],
-  'gaps-that-fill-later': ['N1-NO-GAPS', 'Every fourth change is visible a little later, behind its place',
+  'gaps-that-fill-later': ['N1-NO-GAPS', 'Every fourth change appears a little later, behind its place',
     feed, () => () => {
       const passed = new Set<unknown>();
       return async (request, forward) => {
@@ -82,14 +82,14 @@ export const feedMutants = [...unlogged, ...mutantsOf({
       };
     }],
   'skips-at-page-ends': ['N1-PAGES', 'The first change after a full page is skipped', feed, skipAtPageEnds],
-  'changes-of-all-organisations': ['N1-ORGANISATIONS', 'The feed shows what other organisations create',
+  'changes-of-all-organisations': ['N1-ORGANISATIONS', 'The feed shows records that other organisations create',
     feed, (matches) => (tokens) =>
       invent((request, reply) =>
         request.method === 'POST' && request.headers.authorization === `Bearer ${tokens.otherToken}` ? writtenId(request, reply) : undefined,
       )(matches)(tokens)],
-  'actor-of-someone-else': ['N1-ACTOR', 'A change names somebody else as its actor',
+  'actor-of-someone-else': ['N1-ACTOR', 'A change has a wrong actor',
     feed, changeItems((item) => ({ ...item, actorId: randomUUID() }))],
-  'stamp-goes-back': ['N1-STAMPS', 'The `updatedAt` of some versions is a minute before',
+  'stamp-goes-back': ['N1-STAMPS', 'The `updatedAt` of some versions is a minute too early',
     method('PATCH'), () => () => {
       let patches = 0;
       return async (request, forward) => {

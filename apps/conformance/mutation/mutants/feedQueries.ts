@@ -11,7 +11,7 @@ const isForbidden = ({ status }: Reply): boolean => status === 403;
 const withoutCursor: Operator = resend(isBad, (request) => changedQuery(request, (query) => query.delete('cursor')));
 const feedWithCursor: Matches = (request) => feed(request) && asks('cursor')(request);
 
-/** Reads by the token that may read participants alone. */
+/** Reads by the token that may only read participants. */
 const forPartial =
   (change: (token: string) => Operator): Operator =>
   (matches) =>
@@ -20,7 +20,7 @@ const forPartial =
       (request) => matches(request) && request.headers.authorization === `Bearer ${tokens.partialToken}`,
     )(tokens);
 
-/** Refuses a cursor to every token but the one that it was given to. */
+/** Rejects a cursor for every token except the one that received it. */
 const forItsTokenAlone: Operator = (matches) => () => {
   const owners = new Map<string, string | undefined>();
   return async (request, forward) => {
@@ -36,21 +36,21 @@ const forItsTokenAlone: Operator = (matches) => () => {
 
 const nextWithoutLimit = changeReplyHeader('link', (link) => link.replace(/limit=\d+&?/, ''));
 
-/** Decision N1: what is asked for, who may ask, and where a reader goes on. */
+/** Decision N1: parameters, access, and continued reading. */
 // biome-ignore format: a table, with one or two lines for each mutant
 export const feedQueryMutants = mutantsOf({
-  'all-types-without-course-notes': ['N1-TYPES', 'The feed without types leaves out notes of courses',
+  'all-types-without-course-notes': ['N1-TYPES', 'The feed without types lacks notes of courses',
     (request) => feed(request) && !asks('types')(request), leaveOut(({ type }) => type === 'courseNote')],
   'feed-next-without-limit': ['N1-NEXT', '`next` of the feed does not repeat the limit',
     feed, nextWithoutLimit],
   'feed-limit-ignored': ['N1-LIMIT', '`limit` of the feed is ignored', feed, dropParameter('limit')],
-  'feed-without-scope': ['N1-SCOPE', 'The feed is answered to a token that may do nothing', feed, requireNoScope],
-  'forbidden-type-left-out': ['N1-FORBIDDEN-TYPE', 'A type that may not be read is left out silently',
+  'feed-without-scope': ['N1-SCOPE', 'The feed is answered to a token without scopes', feed, requireNoScope],
+  'forbidden-type-left-out': ['N1-FORBIDDEN-TYPE', 'A type without read scope is silently left out',
     feed, forPartial(() => resend(isForbidden, (request) => changedQuery(request, (query) => query.set('types', 'participant'))))],
-  'feed-cursor-of-a-token': ['N1-CURSOR-SHARED', 'A cursor of the feed is refused to other tokens', feed, forItsTokenAlone],
-  'feed-cursor-forged': ['N1-CURSOR', 'The feed takes any cursor', feedWithCursor, withoutCursor],
-  'from-beside-cursor': ['N1-CURSOR-AND-FROM', '`from` beside a cursor is ignored', feedWithCursor, dropParameter('from')],
-  'from-now-ignored': ['N1-FROM-NOW', '`from=now` begins at the oldest change', feed, dropParameter('from')],
-  'oldest-is-now': ['N1-FROM-OLDEST', 'Without `from` the feed begins at this moment',
+  'feed-cursor-of-a-token': ['N1-CURSOR-SHARED', 'A cursor of the feed is rejected for other tokens', feed, forItsTokenAlone],
+  'feed-cursor-forged': ['N1-CURSOR', 'The feed accepts any cursor', feedWithCursor, withoutCursor],
+  'from-beside-cursor': ['N1-CURSOR-AND-FROM', '`from` together with a cursor is ignored', feedWithCursor, dropParameter('from')],
+  'from-now-ignored': ['N1-FROM-NOW', '`from=now` starts at the oldest change', feed, dropParameter('from')],
+  'oldest-is-now': ['N1-FROM-OLDEST', 'Without `from` the feed starts now',
     feed, changeQuery((query) => { if (!query.has('cursor')) query.set('from', 'now'); })],
 });

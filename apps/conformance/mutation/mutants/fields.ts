@@ -7,13 +7,13 @@ import { mutantsOf } from './mutant.ts';
 
 const [participants, coachings] = [below('participants'), below('coachings')];
 
-/** The fields that were decided for the records which the specification only names. */
+/** The fields that decisions define for records which the specification only names. */
 // biome-ignore format: a table, with one or two lines for each mutant
 export const fieldMutants = mutantsOf({
   'no-updated-at': ['F-IDENTITY', 'Coachings have no `updatedAt`', coachings, changeRecords(leavingOut('updatedAt'))],
   'inserted-at-moves': ['F-INSERTED-AT', '`insertedAt` is the time of the last write',
     always, changeRecords((record) => ('updatedAt' in record ? { ...record, insertedAt: record.updatedAt } : record))],
-  'customer-number-of-digits': ['F-AUTHORITY-NUMBERS', 'A customer number with anything but digits is refused',
+  'customer-number-of-digits': ['F-AUTHORITY-NUMBERS', 'A customer number with other characters than digits is rejected',
     participants, changeInput(changeText('customerNumber', (number) => (/\D/.test(number) ? 1 : number)))],
   'last-name-not-required': ['F-REQUIRED', 'A participant without a last name gets one',
     on('POST', '/v1/participants'), changeInput(withDefaults({ lastName: 'Unknown' }))],
@@ -27,17 +27,17 @@ export const fieldMutants = mutantsOf({
     participants, allowDuplicates],
   'participant-applicant': ['F-PARTICIPANT-STATUS', 'A participant is an applicant by default',
     on('POST', '/v1/participants'), changeInput(withDefaults({ status: 'applicant' }))],
-  'numbers-in-capitals-taken': ['B-UNIQUE-CASE', 'A number in capitals is said to be taken',
+  'numbers-in-capitals-taken': ['B-UNIQUE-CASE', 'A number in uppercase counts as taken',
     ({ method, body }) => method === 'POST' && /"(internalCustomerNumber|courseNumber)":"[^"a-z]+"/.test(String(body)), replaceStatus(201, 409)],
-  'user-email-not-unique': ['F-USER-EMAIL', 'The e-mail address of a user that is taken is answered 422',
+  'user-email-not-unique': ['F-USER-EMAIL', 'A taken e-mail address of a user is rejected with 422',
     on('POST', '/v1/users'), replaceStatus(409, 422)],
-  'location-field-undecided': ['F-LOCATION', 'Locations answer a field that was not decided',
+  'location-field-undecided': ['F-LOCATION', 'Locations have an undocumented field',
     on('GET', '/v1/locations'), changeRecords(withFields({ manager: 'more' }))],
-  'group-scopes': ['F-PERMISSION-GROUP', 'Permission groups answer their permissions as `scopes`',
+  'group-scopes': ['F-PERMISSION-GROUP', 'Permission groups have their permissions as `scopes`',
     on('GET', '/v1/permissionGroups'), changeRecords(withFields({ scopes: ['*'] }))],
   'organisation-without-name': ['F-ORGANISATION', 'The organisation has no name',
     on('GET', '/v1/org'), changeRecords(leavingOut('name'))],
-  'default-stays': ['B-DEFAULTS', 'A status that is cleared stays as it was',
+  'default-stays': ['B-DEFAULTS', 'A cleared status does not change',
     method('PATCH'), changeInput((fields) =>
       fields.status === null || fields.is_pinned === null ? leavingOut('status', 'is_pinned')(fields) : fields)],
 });

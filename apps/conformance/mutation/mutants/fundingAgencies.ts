@@ -21,15 +21,15 @@ export const fundingAgencyMutants = mutantsOf({
       'partnerType' in fields && !PARTNER_TYPES.includes(String(fields.partnerType))
         ? { ...fields, partnerType: 'company' }
         : fields)],
-  'any-agency-type': ['S2.2-TYPE-ENUM', 'An unknown type of a funding agency is dropped instead of refused',
+  'any-agency-type': ['S2.2-TYPE-ENUM', 'An unknown type of a funding agency is dropped instead of rejected',
     agencies, dropRefused('invalid_value')],
   'agency-email-lost': ['S2.2-EMAIL', 'The e-mail address of a funding agency is not stored',
     agencies, changeInput(leavingOut('email'))],
-  'agency-name-as-object': ['S2.2-TYPES', 'The name of a funding agency is answered as an object with languages',
+  'agency-name-as-object': ['S2.2-TYPES', 'The name of a funding agency is an object with languages',
     agencies, changeRecords((record) => ({ ...record, name: { de: record.name ?? '' } }))],
   'agency-slug': ['S2.2-NO-SLUG', 'Funding agencies still have a slug',
     agencies, changeRecords(withFields({ slug: 'jobcenter' }))],
-  'funding-agency-wrapper-in-camel-case-only': ['Q1-FUNDING-AGENCY-SPELLINGS', 'The wrapper `funding_agency` is refused',
+  'funding-agency-wrapper-in-camel-case-only': ['Q1-FUNDING-AGENCY-SPELLINGS', 'The wrapper `funding_agency` is rejected',
     agencies, changeRequest((request) =>
       request.body.includes('"funding_agency":{') ? { ...request, body: Buffer.from('{}') } : request)],
 });

@@ -7,7 +7,7 @@ import { mutantsOf } from './mutant.ts';
 export const mirrorMutants = mutantsOf({
   'delta-from-the-beginning': ['C5-DELTA', '`updatedAt[gte]` is ignored', gets, dropParameter('updatedAt[gte]')],
   'delta-without-deleted': ['C5-DELETED', '`includeDeleted` is ignored', gets, dropParameter('includeDeleted')],
-  'deleted-in-any-order': ['C5-ORDER-NEEDED', '`includeDeleted=true` is taken in any order',
+  'deleted-in-any-order': ['C5-ORDER-NEEDED', '`includeDeleted=true` is accepted in any order',
     (request) => asks('includeDeleted')(request) && sortFieldOf(request) !== 'updatedAt',
     changeQuery((query) => query.set('sort', 'updatedAt'))],
 });

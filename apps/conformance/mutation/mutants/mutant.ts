@@ -8,19 +8,19 @@ import type { Mutation } from '../proxy/proxy.ts';
 export interface Mutant {
   /** Its name in the matrix, in words with hyphens. */
   id: string;
-  /** The requirement that has to fail. */
+  /** The requirement that must fail. */
   breaks: RequirementId;
-  /** What it does wrong, in one sentence. */
+  /** The fault, in one sentence. */
   describe: string;
   /** The kind of records whose history may find it. */
   kind?: Kind | undefined;
-  /** What it changes. Each call returns a mutation with a state of its own. */
+  /** The mutation. Each call returns one with its own state. */
   mutation: (tokens: Tokens) => Mutation;
-  /** What it changes of what is sent to receivers of webhooks, if that is where it does anything. */
+  /** The mutation of deliveries to receivers of webhooks, if that is where the fault is. */
   deliveries?: (tokens: Tokens) => Mutation;
 }
 
-/** A row of a table of mutants: what breaks, what is wrong, in which exchanges, and by which operator. */
+/** A row of a table of mutants: requirement, fault, matching exchanges, and operator. */
 type Row = readonly [breaks: RequirementId, describe: string, matches: Matches, operator: Operator];
 
 /** The mutants of a table, by their ids. */
@@ -32,14 +32,14 @@ export const mutantsOf = (table: Readonly<Record<string, Row>>): Mutant[] =>
     mutation: operator(matches),
   }));
 
-/** The mutants that `make` makes of each operation, which the history of its kind may find. */
+/** The mutants that `make` creates for each operation, which the history of its kind may find. */
 export const mutantsOfEach = (
   operations: readonly Operation[],
   make: (operation: Operation) => readonly Mutant[],
 ): Mutant[] =>
   operations.flatMap((operation) => make(operation).map((mutant) => ({ ...mutant, kind: operation.kind })));
 
-/** A row of a table of mutants that change what is sent to receivers of webhooks, or what these answer. */
+/** A row of a table of mutants that change deliveries to receivers of webhooks, or their responses. */
 type DeliveryRow = readonly [breaks: RequirementId, describe: string, operator: Operator];
 
 /** The mutants of a table of deliveries, by their ids. */

@@ -3,7 +3,7 @@ import { catalogue, requirementOf } from '../../src/requirements/index.ts';
 import { mutants } from './index.ts';
 
 describe('the mutants', () => {
-  test('have a name each', () => {
+  test('have unique names', () => {
     expect(new Set(mutants.map(({ id }) => id)).size).toBe(mutants.length);
   });
 

@@ -22,17 +22,17 @@ const byCodePoint =
 export const orderMutants = mutantsOf({
   'sort-ignored': ['C3-SORT', '`sort` is ignored',
     asks('sort'), changeParameter('sort', (sort) => (sort === 'updatedAt' ? sort : undefined))],
-  'oldest-first': ['C3-NEWEST-FIRST', 'Without `sort` the oldest record comes first',
+  'oldest-first': ['C3-NEWEST-FIRST', 'Without `sort` the oldest record is first',
     (request) => gets(request) && !['sort', 'cursor'].some((name) => parameterOf(request, name) !== undefined),
     resend(({ headers }) => headers.link !== undefined, sortedBy('insertedAt'))],
-  'any-number-of-sort-fields': ['C3-THREE', 'Of more than three sort fields the first three count',
+  'any-number-of-sort-fields': ['C3-THREE', 'The first three of more than three sort fields count',
     asks('sort'), changeParameter('sort', (sort) => sort.split(',').slice(0, 3).join(','))],
   'sorted-by-code-points': ['C3-GERMAN', 'Text is ordered by its code points',
     (request) => /name|title/i.test(sortFieldOf(request)), changeList((list, request) => {
       const sorted = list.toSorted(byCodePoint(sortFieldOf(request)));
       return parameterOf(request, 'sort')?.startsWith('-') === true ? sorted.toReversed() : sorted;
     })],
-  'no-date-first': ['C3-NO-DATE-LAST', 'Records without a date come first',
+  'no-date-first': ['C3-NO-DATE-LAST', 'Records without a date are first',
     (request) => /date/i.test(sortFieldOf(request)) && sortFieldOf(request) !== 'updatedAt',
     changeList((list, request) => {
       const has = (record: JsonObject): boolean => record[sortFieldOf(request)] !== undefined;

@@ -7,7 +7,7 @@ import { mutantsOf } from './mutant.ts';
 const COLLECTIONS = ['fundingAgencies', 'participants', 'courses', 'programs', 'users', 'locations'];
 const readsOne: Matches = ({ method, path }) => method === 'GET' && path.split('/').length > 3;
 
-/** Changes the 404 for a record that is there in the other organisation. */
+/** Changes the 404 for a record of the other organisation. */
 const tellApart =
   (change: (reply: Reply) => Reply): Operator =>
   (matches) =>
@@ -19,7 +19,7 @@ const tellApart =
     return theirs.status === 200 ? change(reply) : reply;
   };
 
-/** Adds what the same list of the other organisation has. */
+/** Adds the records of the other organisation's list. */
 const alsoOfOthers: Operator = (matches) => (tokens) => async (request, forward) => {
   const reply = await forward(request);
   if (!matches(request) || reply.status !== 200) return reply;
@@ -27,14 +27,14 @@ const alsoOfOthers: Operator = (matches) => (tokens) => async (request, forward)
   return withJson(reply, { data: [...itemsOf(reply), ...itemsOf(theirs)] });
 };
 
-/** Decisions A1 and A4: nothing is seen of another organisation. */
+/** Decisions A1 and A4: other organisations are invisible. */
 // biome-ignore format: a table, with one or two lines for each mutant
 export const organisationMutants = mutantsOf({
   'other-organisation-read': ['A1-ONE-ORGANISATION', "Another organisation's contact can be read",
     on('GET', '/v1/contacts/:id'), serveOtherOrganisation],
-  'other-organisation-403': ['A4-SAME-404', "Another organisation's id is answered 403",
+  'other-organisation-403': ['A4-SAME-404', "Another organisation's id is rejected with 403",
     readsOne, tellApart((reply) => ({ ...reply, status: 403 }))],
-  'other-organisation-reference-told-apart': ['A4-SAME-422', "The refusal of a reference to another organisation's record has a code of its own",
+  'other-organisation-reference-told-apart': ['A4-SAME-422', "The rejection of a reference to another organisation's record has a special code",
     always, () => (tokens) => async (request, forward) => {
       const reply = await forward(request);
       const isUnknown = isRefusedFor('unknown_reference')(reply);
@@ -46,8 +46,8 @@ export const organisationMutants = mutantsOf({
       const text = reply.body.toString('utf8').replace('unknown_reference', 'foreign_reference');
       return { ...reply, body: Buffer.from(text) };
     }],
-  'other-organisation-deleted-and-says-404': ['A4-UNTOUCHED', "Another organisation's contact can be deleted; the answer is 404",
+  'other-organisation-deleted-and-says-404': ['A4-UNTOUCHED', "Another organisation's contact can be deleted; the response is 404",
     on('DELETE', '/v1/contacts/:id'), writeOtherOrganisation],
-  'other-organisation-listed': ['A4-NOT-LISTED', 'The list of funding agencies holds those of another organisation too',
+  'other-organisation-listed': ['A4-NOT-LISTED', 'The list of funding agencies also contains those of another organisation',
     on('GET', '/v1/fundingAgencies'), alsoOfOthers],
 });

@@ -23,7 +23,7 @@ const everyPage = async (request: Request, forward: Forward): Promise<unknown[]>
   return items;
 };
 
-/** Pages by their offset: whoever is created or deleted before it moves all that follow. */
+/** Pages by offset: creations and deletions of earlier records shift all later ones. */
 const cutByOffset: Operator = (matches) => () => async (request, forward) => {
   const cursor = parameterOf(request, 'cursor');
   const limit = Number(parameterOf(request, 'limit') ?? 50);
@@ -46,19 +46,19 @@ const cutByOffset: Operator = (matches) => () => async (request, forward) => {
 /** Decisions C1 and C2. */
 // biome-ignore format: a table, with one or two lines for each mutant
 export const pagingMutants = mutantsOf({
-  'default-limit-100': ['C1-DEFAULT-LIMIT', 'A page holds 100 records where no limit is given',
+  'default-limit-100': ['C1-DEFAULT-LIMIT', 'A page contains 100 records by default',
     (request) => parameterOf(request, 'limit') === undefined && lists(request),
     changeQuery((query) => query.set('limit', '100'))],
   'limit-ignored': ['C1-LIMIT', '`limit` is ignored',
     lists, changeParameter('limit', (limit) => (Number(limit) > 0 ? '200' : limit))],
-  'large-page-whole': ['C1-BYTES', 'A page holds as many records as `limit` says, however large they are',
+  'large-page-whole': ['C1-BYTES', 'A page contains as many records as `limit`, whatever their size',
     (request) => parameterOf(request, 'limit') === '200' && lists(request),
     (matches) => () => async (request, forward) => {
       const reply = await forward(request);
       const isShort = reply.status === 200 && itemsOf(reply).length < 200 && linkTo(reply.headers.link ?? '', 'next') !== undefined;
       return isShort && matches(request) ? withJson(reply, { data: await everyPage(request, forward) }) : reply;
     }],
-  'large-limit-refused': ['C1-LIMIT-COERCED', 'A limit above 200 is refused',
+  'large-limit-refused': ['C1-LIMIT-COERCED', 'A limit above 200 is rejected',
     lists, changeParameter('limit', (limit) => (Number(limit) > 200 ? '0' : limit))],
   'limit-0': ['C1-LIMIT-REFUSED', 'A limit below 1 means no limit',
     lists, changeParameter('limit', (limit) => (Number(limit) >= 1 ? limit : undefined))],
@@ -66,13 +66,13 @@ export const pagingMutants = mutantsOf({
     laterPages, changeList((list) => list.slice(1))],
   'relative-links': ['C1-LINKS', 'Links are relative',
     lists, changeReplyHeader('link', (links) => links.replace(/<https?:\/\/[^/]+/g, '<'))],
-  'prev-leads-to-next': ['C1-PREV', '`prev` leads to the same page as `next`',
+  'prev-leads-to-next': ['C1-PREV', '`prev` points to the same page as `next`',
     lists, changeReplyHeader('link', (links) =>
       links.replace(/<[^>]*>; rel="prev"/, `<${linkTo(links, 'next') ?? linkTo(links, 'first')}>; rel="prev"`))],
-  'cursor-with-other-filters': ['C1-CURSOR-BOUND', 'A cursor with another filter answers the page that it was made for',
+  'cursor-with-other-filters': ['C1-CURSOR-BOUND', 'A cursor with another filter returns its original page',
     laterPages, resend(isRefusedFor('invalid_cursor'), withoutCursor)],
-  'forged-cursor-500': ['C1-CURSOR-FORGED', 'A forged cursor is answered 500',
+  'forged-cursor-500': ['C1-CURSOR-FORGED', 'A forged cursor causes a 500',
     laterPages, replaceStatusOf('invalid_cursor', 500)],
-  'paging-by-offset': ['C1-STABLE', 'Pages are cut by their offset instead of by the last record',
+  'paging-by-offset': ['C1-STABLE', 'Pages are split by offset instead of by the last record',
     lists, cutByOffset],
 });

@@ -20,18 +20,18 @@ const openApi = on('GET', '/openapi.json');
 export const publishedMutants = mutantsOf({
   'operation-unpublished': ['L2-OPENAPI', 'The published document lacks an operation',
     openApi, changeBody((document) => (isObject(document) ? inside('paths', leavingOut('/v1/org'))(document) : document))],
-  'deprecated-unannounced': ['L2-DEPRECATION', 'An operation says `Deprecation` that the document does not mark as deprecated',
+  'deprecated-unannounced': ['L2-DEPRECATION', 'An operation has `Deprecation` although the document does not mark it as deprecated',
     on('GET', '/v1/coachings'), changeReply((reply) => withHeader(reply, 'deprecation', '@1735689600'))],
-  'open-requests-published': ['R10-CLOSED-REQUESTS', 'The published request schemas are open',
+  'open-requests-published': ['R10-CLOSED-REQUESTS', 'The published request schemas allow additional properties',
     openApi, changeBody((document) =>
       inObjects(document, (object) => ('additionalProperties' in object ? { ...object, additionalProperties: true } : object)))],
-  'closed-responses-published': ['R10-OPEN-RESPONSES', 'The published response schemas are closed',
+  'closed-responses-published': ['R10-OPEN-RESPONSES', 'The published response schemas forbid additional properties',
     openApi, changeBody((document) =>
       inObjects(document, (object) => (object.type === 'object' ? { ...object, additionalProperties: false } : object)))],
   'no-request-id': ['L3-REQUEST-ID', 'Deletions have no `X-Request-Id`',
     method('DELETE'), removeReplyHeader('x-request-id')],
-  'request-id-replaced': ['L3-KEPT', 'An `X-Request-Id` that was sent is replaced',
+  'request-id-replaced': ['L3-KEPT', "A request's `X-Request-Id` is replaced",
     always, removeRequestHeader('x-request-id')],
-  'request-id-of-the-problem': ['L3-IN-PROBLEM', 'The `requestId` of a problem is not that of its answer',
+  'request-id-of-the-problem': ['L3-IN-PROBLEM', 'The `requestId` of a problem differs from that of its response',
     always, changeProblem(withFields({ requestId: 'another' }))],
 });

@@ -10,7 +10,7 @@ import {
 import { type Request, withHeader } from '../proxy/messages.ts';
 import { mutantsOf } from './mutant.ts';
 
-/** Answers every fifth request 429. */
+/** Responds to every fifth request with 429. */
 const everyFifth429: Operator = () => () => {
   let requests = 0;
   return async (request, forward) => {
@@ -20,7 +20,7 @@ const everyFifth429: Operator = () => () => {
   };
 };
 
-/** Tells how many requests are left to a token, as if those that it does not count had not been sent. */
+/** Reports the remaining requests of a token as if those that it does not count had not been sent. */
 const leftWithout =
   (isUncounted: (request: Request, answered: Request) => boolean): Operator =>
   (matches) =>
@@ -42,24 +42,24 @@ const ofOtherToken = (sent: Request, { headers }: Request): boolean =>
 /** Decisions A2, A5, A8 and A9: the endpoints for clients and the rate limit. */
 // biome-ignore format: a table, with one or two lines for each mutant
 export const rateMutants = mutantsOf({
-  'no-rate-policy': ['A5-POLICY', 'Refusals have no `RateLimit-Policy`',
+  'no-rate-policy': ['A5-POLICY', 'Rejections have no `RateLimit-Policy`',
     always, changeReply((reply) => (reply.status >= 400 ? withHeader(reply, 'ratelimit-policy', undefined) : reply))],
-  'no-rate-limit': ['A5-RATE-LIMIT', 'Lists do not say how many requests are left',
+  'no-rate-limit': ['A5-RATE-LIMIT', 'Lists lack the number of remaining requests',
     on('GET', '/v1/users'), removeReplyHeader('ratelimit')],
-  'rate-limit-for-unknown-paths': ['B-UNKNOWN-NOT-COUNTED', 'Answers to unknown paths carry `RateLimit`',
+  'rate-limit-for-unknown-paths': ['B-UNKNOWN-NOT-COUNTED', 'Responses to unknown paths have `RateLimit`',
     always, changeReply((reply) =>
       [404, 405].includes(reply.status) ? withHeader(reply, 'ratelimit', '"default";r=1;t=1') : reply)],
-  'rate-of-a-token': ['A5-COUNTED', 'The requests of each token are counted for themselves', always, leftWithout(ofOtherToken)],
-  'unknown-client-named': ['A2-UNKNOWN-CLIENT', 'The token endpoint calls an unknown client an invalid request',
+  'rate-of-a-token': ['A5-COUNTED', 'The requests of each token are counted separately', always, leftWithout(ofOtherToken)],
+  'unknown-client-named': ['A2-UNKNOWN-CLIENT', 'The token endpoint rejects an unknown client as an invalid request',
     on('POST', '/oauth/token'), changeProblem(withFields({ error: 'invalid_request' }))],
-  'no-metadata': ['A2-METADATA', 'There is no metadata of the token endpoint',
+  'no-metadata': ['A2-METADATA', 'The token endpoint has no metadata',
     on('GET', '/.well-known/oauth-authorization-server'), replaceStatus(200, 404)],
   'revocation-for-anyone': ['A8-UNKNOWN-CLIENT', 'Anyone may revoke tokens',
     on('POST', '/oauth/revoke'), replaceStatus(401, 200)],
   'introspection-for-anyone': ['A9-UNKNOWN-CLIENT', 'Anyone may introspect tokens',
     on('POST', '/oauth/introspect'), changeReply((reply) =>
       (reply.status === 401 ? { ...reply, status: 200, body: Buffer.from('{"active":false}') } : reply))],
-  'forwarded-host-shapes-links': ['B-ADDRESSES', 'Links lead to the host that a proxy is said to have received',
+  'forwarded-host-shapes-links': ['B-ADDRESSES', 'Links point to the host in a proxy header',
     ({ headers }) => headers['x-forwarded-host'] !== undefined, changeReplyHeader('link', (link) => link.replaceAll(/\/\/[^/]+/g, '//elsewhere.example.org'))],
-  '429-without-retry-after': ['A5-RETRY-AFTER', 'Some answers are 429 without `Retry-After`', always, everyFifth429],
+  '429-without-retry-after': ['A5-RETRY-AFTER', 'Some responses are 429 without `Retry-After`', always, everyFifth429],
 });

@@ -9,7 +9,7 @@ import { mutantsOf } from './mutant.ts';
 
 const contactCreation = on('POST', '/v1/contacts');
 
-/** Overwrites the contact whose id a creation brings, in whichever organisation it is. */
+/** Overwrites the contact with the supplied id, in any organisation. */
 const overwriteTaken =
   (answer: 201 | 409): Operator =>
   (matches) =>
@@ -27,18 +27,18 @@ const overwriteTaken =
 /** Decisions Q4 to Q6. */
 // biome-ignore format: a table, with one or two lines for each mutant
 export const referenceMutants = mutantsOf({
-  'any-supplied-id': ['Q4-NOT-V4', 'A contact whose id is no UUID of version 4 gets another one instead of a refusal',
+  'any-supplied-id': ['Q4-NOT-V4', 'A supplied id that is not a UUID of version 4 is replaced instead of rejected',
     contactCreation, resend(({ status, body }) => status === 422 && body.includes('"/contact/id"'), (request) =>
       changedFields(request, withFields({ id: randomUUID() })))],
-  'taken-id-overwrites': ['Q4-TAKEN', 'The creation of a contact with an id that is taken overwrites that contact',
+  'taken-id-overwrites': ['Q4-TAKEN', 'The creation of a contact with a taken id overwrites that contact',
     contactCreation, overwriteTaken(201)],
-  'taken-id-overwrites-elsewhere': ['Q4-TAKEN-ELSEWHERE', "The creation of a contact with another organisation's id answers 409, but overwrites that contact",
+  'taken-id-overwrites-elsewhere': ['Q4-TAKEN-ELSEWHERE', "The creation of a contact with another organisation's id responds with 409, but overwrites that contact",
     contactCreation, overwriteTaken(409)],
-  'references-unchecked': ['Q5-REFERENCE', 'References to nothing are left out instead of refused',
+  'references-unchecked': ['Q5-REFERENCE', 'References to unknown records are dropped instead of rejected',
     written, dropRefused('unknown_reference')],
   'no-location': ['Q6-LOCATION', 'The creation of a course has no Location',
     on('POST', '/v1/courses'), removeReplyHeader('location')],
-  'kept-reference-refused': ['B-REFERENCE-KEPT', 'An update may not keep a reference to a record that was deleted',
+  'kept-reference-refused': ['B-REFERENCE-KEPT', 'An update cannot keep a reference to a deleted record',
     always, () => () => async (request, forward) => {
       const { funding_agency_id: agency, fundingAgencyId = agency } = fieldsOf(request);
       const isKept = request.method === 'PUT' && typeof fundingAgencyId === 'string';
@@ -46,10 +46,10 @@ export const referenceMutants = mutantsOf({
       if (!isKept || (await recordAt(request, agencyPath, forward)) !== undefined) return forward(request);
       return forward(changedFields(request, withFields({ gone: fundingAgencyId })));
     }],
-  'trainers-in-another-order': ['F-COURSE', 'Trainers are answered in the order of their ids',
+  'trainers-in-another-order': ['F-COURSE', 'Trainers are returned in the order of their ids',
     below('courses'), changeRecords((record) =>
       Array.isArray(record.trainerIds) ? { ...record, trainerIds: record.trainerIds.toSorted() } : record)],
-  'groups-in-another-order': ['F-USER', 'Groups are answered in the order of their ids',
+  'groups-in-another-order': ['F-USER', 'Groups are returned in the order of their ids',
     below('users'), changeRecords((record) =>
       Array.isArray(record.groups) ? { ...record, groups: record.groups.toSorted() } : record)],
 });

@@ -6,7 +6,7 @@ import { mutantsOf } from './mutant.ts';
 
 const KEY = 'idempotency-key';
 
-/** Keeps refusals of this kind for the key of their request, as if they were answers to it. */
+/** Stores rejections of this kind under the key of their request, like successes. */
 const keepRefusals =
   (isKept: (reply: Reply) => boolean): Operator =>
   () =>
@@ -27,14 +27,14 @@ const keepRefusals =
 export const retryMutants = mutantsOf({
   'key-ignored': ['K2-REPLAY', '`Idempotency-Key` is ignored: a repeated request creates a second record',
     always, removeRequestHeader(KEY)],
-  'key-with-another-body': ['K2-OTHER-BODY', 'The same key with another body is another request',
+  'key-with-another-body': ['K2-OTHER-BODY', 'The same key with another body counts as another request',
     always, () => () => async (request, forward) => {
       const key = request.headers[KEY];
       if (key === undefined) return forward(request);
       const digest = createHash('sha256').update(key).update(request.body).digest('hex');
       return forward(withHeader(request, KEY, digest));
     }],
-  'key-of-a-running-request': ['K2-CONCURRENT', 'While the first request with a key is running, the second one is carried out too',
+  'key-of-a-running-request': ['K2-CONCURRENT', 'While the first request with a key is running, a second one is executed too',
     always, () => () => {
       const running = new Set<string>();
       return async (request, forward) => {
@@ -47,7 +47,7 @@ export const retryMutants = mutantsOf({
         return reply;
       };
     }],
-  'key-for-all-paths': ['K2-PER-PATH', 'A key that was used on one path is refused on another',
+  'key-for-all-paths': ['K2-PER-PATH', 'A key used on one path is rejected on another',
     always, () => () => {
       const paths = new Map<string, string>();
       return async (request, forward) => {
@@ -59,9 +59,9 @@ export const retryMutants = mutantsOf({
         return path === request.path ? reply : { ...reply, status: 422 };
       };
     }],
-  'refused-keeps-key': ['K2-REFUSED-FREES', 'A refused request is replayed when its key comes again',
+  'refused-keeps-key': ['K2-REFUSED-FREES', 'A rejected request is replayed for its key',
     always, keepRefusals(({ status }) => status === 422)],
-  'key-for-all-clients': ['K2-PER-CLIENT', 'A key that one client has used is refused to another',
+  'key-for-all-clients': ['K2-PER-CLIENT', 'A key that one client used is rejected for another',
     always, () => () => {
       const clients = new Map<string, string | undefined>();
       return async (request, forward) => {

@@ -10,9 +10,9 @@ export const searchMutants = mutantsOf({
   'search-ignored': ['C4-SEARCH', '`q` is ignored', gets, dropParameter('q')],
   'search-without-a-word': ['C4-SEARCH-NO-WORD', '`q` without a word finds nothing',
     asks('q'), changeReply((reply) => (reply.status === 400 ? withJson({ ...reply, status: 200 }, { data: [] }) : reply))],
-  'search-for-the-first-word': ['C4-SEARCH-EVERY-WORD', 'Of several words in `q` only the first has to occur',
+  'search-for-the-first-word': ['C4-SEARCH-EVERY-WORD', 'Only the first of several words in `q` must occur',
     asks('q'), changeParameter('q', (q) => q.trim().split(/\s+/)[0])],
-  'short-words-ignored': ['C4-SEARCH-SHORT', 'Words of one or two letters are found nowhere',
+  'short-words-ignored': ['C4-SEARCH-SHORT', 'Words of one or two letters are not found',
     asks('q'), changeList((list, request) =>
       (parameterOf(request, 'q') ?? '').split(/\s+/).some((word) => word.length < 3) ? [] : list)],
 });

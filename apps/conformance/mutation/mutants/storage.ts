@@ -5,10 +5,10 @@ import { echoInput } from '../operators/storage.ts';
 import { withJson } from '../proxy/messages.ts';
 import { mutantsOf } from './mutant.ts';
 
-/** What was written is what is stored: section 1 of the specification, decision R8. */
+/** Written values are stored: section 1 of the specification, decision R8. */
 // biome-ignore format: a table, with one or two lines for each mutant
 export const storageMutants = mutantsOf({
-  'post-echoes': ['S1-CREATE', 'The creation of a contact answers what was sent, but stores nothing',
+  'post-echoes': ['S1-CREATE', 'The creation of a contact returns the sent fields, but stores nothing',
     always, () => () => async (request, forward) => {
       if (!on('POST', '/v1/contacts')(request)) return forward(request);
       const reply = await forward(request);
@@ -17,9 +17,9 @@ export const storageMutants = mutantsOf({
       await forward(asideOf(request, 'DELETE', path));
       return reply;
     }],
-  'patch-echoes': ['S1-UPDATE', 'PATCH of a contact answers what was sent, but stores nothing',
+  'patch-echoes': ['S1-UPDATE', 'PATCH of a contact returns the sent fields, but stores nothing',
     on('PATCH', '/v1/contacts/:id'), echoInput],
-  'another-record-answered': ['S4-IDENTITY', 'GET of a participant answers another one',
+  'another-record-answered': ['S4-IDENTITY', 'GET of a participant returns another one',
     always, () => () => async (request, forward) => {
       const reply = await forward(request);
       if (!on('GET', '/v1/participants/:id')(request) || reply.status !== 200) return reply;
@@ -27,7 +27,7 @@ export const storageMutants = mutantsOf({
       const another = list.find((item) => isObject(item) && item.id !== recordOf(reply)?.id);
       return another === undefined ? reply : withJson(reply, { data: another });
     }],
-  'refused-patch-half-written': ['Q2-UNKNOWN-FIELD', 'A PATCH that is refused for an unknown field stores the fields that are known',
+  'refused-patch-half-written': ['Q2-UNKNOWN-FIELD', 'A PATCH rejected for an unknown field stores its known fields',
     always, () => () => async (request, forward) => {
       const reply = await forward(request);
       if (request.method !== 'PATCH' || reply.status !== 422) return reply;

@@ -18,19 +18,19 @@ const texts =
   (fields: JsonObject): JsonObject =>
     inTexts(fields, change) as JsonObject;
 
-/** Decision R8: text comes back as it was written. */
+/** Decision R8: text is returned as written. */
 // biome-ignore format: a table, with one or two lines for each mutant
 export const textMutants = mutantsOf({
-  'addresses-of-few-letters': ['B-EMAIL', 'An e-mail address with `&` is refused',
+  'addresses-of-few-letters': ['B-EMAIL', 'An e-mail address with `&` is rejected',
     written, changeInput(texts((text) => (/&.*@/.test(text) ? 'no address' : text)))],
-  'texts-trimmed': ['R8-TEXT', 'Text is stored without white space at its ends',
+  'texts-trimmed': ['R8-TEXT', 'Text is stored without leading and trailing white space',
     written, changeInput(texts((text) => text.trim()))],
-  'lists-normalised': ['L2-LIMITS', 'Lists of courses show text in the normalisation form C',
+  'lists-normalised': ['L2-LIMITS', 'Lists of courses show text in normalisation form C',
     on('GET', '/v1/courses'), changeList((list) => list.map(texts((text) => text.normalize('NFC'))))],
-  'nul-dropped': ['R8-NUL', 'NULs and halves of surrogate pairs are dropped instead of refused',
+  'nul-dropped': ['R8-NUL', 'NULs and halves of surrogate pairs are dropped instead of rejected',
     written, changeInput(texts((text) => text.toWellFormed().replaceAll('\0', '')))],
-  'long-texts-cut': ['L1-NAMES', 'Names that are too long are cut',
+  'long-texts-cut': ['L1-NAMES', 'Names that are too long are truncated',
     written, changeInput(texts((text) => (text.length === 256 ? text.slice(0, 255) : text)))],
-  'conflicting-spellings': ['R5-CONFLICT', 'Of two spellings of a name with different values the first wins',
+  'conflicting-spellings': ['R5-CONFLICT', 'The first of two spellings of a name wins if their values differ',
     below('contacts'), dropRefused('conflicting_spellings')],
 });

@@ -9,7 +9,7 @@ const withoutZone = (time: string): string => time.replace('Z', '');
 /** Section 2 of the specification: ids and timestamps of all records. */
 // biome-ignore format: a table, with one or two lines for each mutant
 export const valueMutants = mutantsOf({
-  'integer-ids': ['S2-ID-STRING', 'Ids of coachings are integers, as they were in an earlier version',
+  'integer-ids': ['S2-ID-STRING', 'Ids of coachings are integers, as in an earlier version',
     below('coachings'), changeRecords(changeText('id', (id) => Number.parseInt(id.slice(-8), 16)))],
   'uuid-v7-for-agencies': ['S2-UUID-V4', 'Ids of funding agencies are UUIDs of version 7',
     always, () => () => async (request, forward) => {
@@ -24,15 +24,15 @@ export const valueMutants = mutantsOf({
       changeText('insertedAt', withoutZone)(changeText('updatedAt', withoutZone)(record)))],
   'participant-date-of-birth-twice': ['S2.4-NO-DATE-OF-BIRTH', 'A participant still has the field `date_of_birth`',
     on('GET', '/v1/participants/:id'), changeRecords(withFields({ date_of_birth: '1990-01-01' }))],
-  'participant-snake-case': ['S2.4-PARTICIPANT-NAMES', 'A participant answers its customer number as `customer_number`',
+  'participant-snake-case': ['S2.4-PARTICIPANT-NAMES', 'A participant has its customer number as `customer_number`',
     below('participants'), changeRecords(renaming('customerNumber', 'customer_number'))],
-  'participant-name': ['S9-PARTICIPANT-CREATION', 'A participant that was created still answers `name`',
+  'participant-name': ['S9-PARTICIPANT-CREATION', 'A created participant still has `name`',
     on('POST', '/v1/participants'), changeRecords(withFields({ name: 'Anna Groß' }))],
   'user-roles': ['S2.4-USER-NAMES', 'Users still have `roles`',
     below('users'), changeRecords(withFields({ roles: [] }))],
   'user-house-number-snake-case': ['S2.4-USER-ADDRESS', "A user's address has `house_number`",
     below('users'), changeRecords(inside('address', withFields({ house_number: '1' })))],
-  'group-permissions': ['S2.4-NO-PERMISSIONS', 'Permission groups still answer their permissions',
+  'group-permissions': ['S2.4-NO-PERMISSIONS', 'Permission groups still have their permissions',
     on('GET', '/v1/permissionGroups'), changeRecords(withFields({ permissions: ['*'] }))],
   'location-without-id': ['S2.4-ID', 'Locations have no id',
     on('GET', '/v1/locations'), changeRecords(leavingOut('id'))],

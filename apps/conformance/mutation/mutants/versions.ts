@@ -6,14 +6,14 @@ import { changeRequest, changeRequestHeader, removeRequestHeader } from '../oper
 import { withHeader } from '../proxy/messages.ts';
 import { mutantsOf } from './mutant.ts';
 
-/** Between a read and the write that relies on it: long enough for others to come in between on any machine. */
+/** The time between a read and the dependent write: long enough for other writes on any machine. */
 const GAP_MS = 200;
 const changes: Matches = ({ method }) => ['PUT', 'PATCH', 'DELETE'].includes(method);
 
 /** Decision K1. */
 // biome-ignore format: a table, with one or two lines for each mutant
 export const versionMutants = mutantsOf({
-  'no-etag-on-creation': ['K1-ETAG', 'The answer to a creation has no ETag',
+  'no-etag-on-creation': ['K1-ETAG', 'The response to a creation has no ETag',
     method('POST'), removeReplyHeader('etag')],
   'etag-never-changes': ['K1-ETAG-CHANGES', 'The ETag of a record never changes',
     always, changeReplyHeader('etag', () => '"1"')],
@@ -22,7 +22,7 @@ export const versionMutants = mutantsOf({
   'if-match-ignored': ['K1-STALE', '`If-Match` is ignored', changes, removeRequestHeader('if-match')],
   'if-match-always-stale': ['K1-CURRENT', 'No `If-Match` ever matches',
     changes, changeRequestHeader('if-match', () => '"no such version"')],
-  'if-match-checked-before': ['K1-RACE', '`If-Match` is compared before the write instead of within it',
+  'if-match-checked-before': ['K1-RACE', '`If-Match` is compared before the write instead of during it',
     always, () => () => async (request, forward) => {
       const expected = changes(request) ? request.headers['if-match'] : undefined;
       const before = expected === undefined ? undefined : await recordAt(request, request.path, forward);
@@ -30,10 +30,10 @@ export const versionMutants = mutantsOf({
       if (isCurrent) await sleep(GAP_MS);
       return forward(isCurrent ? withHeader(request, 'if-match', undefined) : request);
     }],
-  'if-match-required': ['K1-WITHOUT', 'A PATCH without `If-Match` is refused',
+  'if-match-required': ['K1-WITHOUT', 'A PATCH without `If-Match` is rejected',
     ({ method, headers }) => method === 'PATCH' && headers['if-match'] === undefined,
     changeRequest((request) => withHeader(request, 'if-match', '"none given"'))],
-  'patch-read-modify-write': ['K1-PARALLEL', 'PATCH of a participant reads the record, merges and writes it back whole',
+  'patch-read-modify-write': ['K1-PARALLEL', 'PATCH of a participant reads the record, merges it and writes it back completely',
     always, () => () => async (request, forward) => {
       const before = on('PATCH', '/v1/participants/:id')(request)
         ? await recordAt(request, request.path, forward)
@@ -45,7 +45,7 @@ export const versionMutants = mutantsOf({
     }],
   'if-none-match-ignored-by-writes': ['K1-CONDITIONS', '`If-None-Match` is ignored by writes and creations',
     ({ method }) => method !== 'GET' && method !== 'HEAD', removeRequestHeader('if-none-match')],
-  'conditions-before-unknown-records': ['K1-CONDITIONS-LAST', 'A condition on an unknown record is answered 412',
+  'conditions-before-unknown-records': ['K1-CONDITIONS-LAST', 'A condition on an unknown record is rejected with 412',
     ({ headers }) => headers['if-match'] !== undefined, replaceStatus(404, 412)],
   'weak-tag-matches': ['K1-WEAK', 'A weak tag matches `If-Match`',
     changes, changeRequestHeader('if-match', (tags) => tags.replaceAll('W/', ''))],

@@ -57,7 +57,7 @@ const beginTogether = changeList((list) => list.map((one) => ({ ...one, startedA
 const namingTypes = (fields: JsonObject): JsonObject =>
   Object.keys(fields).join() === 'status' ? { ...fields, types: ['fundingAgency'] } : fields;
 
-/** Changes the changes of deliveries. */
+/** Transforms the changes in deliveries. */
 const changeDelivered = (change: (data: JsonObject) => JsonObject): Operator =>
   changeRequest((request) => {
     const message = jsonOf(request);
@@ -87,47 +87,47 @@ const SUCCESS: Reply = { status: 204, headers: {}, body: Buffer.alloc(0) };
 
 const successWithoutAnswer: Operator = () => () => (request, forward) => forward(request).catch(() => SUCCESS);
 
-/** Decision N7: what callers see of webhooks. */
+/** Decision N7: webhooks as callers see them. */
 // biome-ignore format: a table, with one or two lines for each mutant
 const seen = mutantsOf({
-  'webhook-without-place': ['N7-LIFE', 'A new webhook says not where it is', creations, removeReplyHeader('location')],
-  'webhook-signs-otherwise': ['N7-FIELDS', 'Another way to sign is left out instead of refused', changes, dropRefused('fixed')],
-  'webhook-from-long-ago': ['N7-FROM-NOW', 'A thousand changes from before its creation are behind a webhook', reads, counting((behind) => behind + 1_000)],
+  'webhook-without-place': ['N7-LIFE', 'The response to a new webhook has no address', creations, removeReplyHeader('location')],
+  'webhook-signs-otherwise': ['N7-FIELDS', 'Another signature scheme is dropped instead of rejected', changes, dropRefused('fixed')],
+  'webhook-from-long-ago': ['N7-FROM-NOW', 'A new webhook counts a thousand earlier changes as undelivered', reads, counting((behind) => behind + 1_000)],
   'webhook-with-history': ['N7-NO-RECORD', 'A webhook has a history', on('GET', '/v1/webhooks/:id/history'), replaceStatus(404, 200)],
-  'webhook-version-moves': ['N7-ETAG', 'The version of a webhook says how far behind it is', reads, behindAsTag],
+  'webhook-version-moves': ['N7-ETAG', 'The version of a webhook depends on its undelivered changes', reads, behindAsTag],
   'behind-twice': ['N7-BEHIND', 'Each change is counted twice', reads, counting((behind) => behind * 2)],
-  'webhooks-without-end': ['N7-MOST', 'A 21st webhook is said to be created', creations, replaceStatusOf('too_many_webhooks', 201)],
-  'batch-size-ignored': ['N7a-BATCH-SIZE', 'Deliveries have as many changes as there are', creations, changeInput(leavingOut('batchSize'))],
-  'test-without-error': ['N7a-TEST', 'A test does not say why it failed', posts('test'), changeRecords(leavingOut('error'))],
-  'attempts-at-once': ['N7b-PAUSE', 'All attempts begin at the same time', attempts, beginTogether],
-  'gone-unsaid': ['N7b-GONE', 'A webhook does not say why it is failing', reads, changeRecords(leavingOut('reason'))],
-  'paused-is-retried': ['N7b-RETRY', 'A paused webhook is said to retry', posts('retry'), replaceStatusOf('webhook_paused', 200)],
-  'skip-resumes': ['N7b-SKIP', 'To skip is to resume', posts('skip'), resume],
+  'webhooks-without-end': ['N7-MOST', 'The creation of a 21st webhook is confirmed', creations, replaceStatusOf('too_many_webhooks', 201)],
+  'batch-size-ignored': ['N7a-BATCH-SIZE', 'Deliveries contain all available changes', creations, changeInput(leavingOut('batchSize'))],
+  'test-without-error': ['N7a-TEST', 'A test does not report why it failed', posts('test'), changeRecords(leavingOut('error'))],
+  'attempts-at-once': ['N7b-PAUSE', 'All attempts have the same start time', attempts, beginTogether],
+  'gone-unsaid': ['N7b-GONE', 'A webhook does not show why it is failing', reads, changeRecords(leavingOut('reason'))],
+  'paused-is-retried': ['N7b-RETRY', 'A retry of a paused webhook is confirmed', posts('retry'), replaceStatusOf('webhook_paused', 200)],
+  'skip-resumes': ['N7b-SKIP', 'Skipping also resumes the webhook', posts('skip'), resume],
   'attempts-oldest-first': ['N7b-DELIVERIES', 'The oldest attempts are listed first', attempts, changeList((list) => list.toReversed())],
-  'any-address': ['N7c-ADDRESS', 'A webhook with an address that is not allowed is said to be created', creations, takeElsewhere],
-  'address-told': ['N7c-SAME', 'A refusal tells the address', creations, tellAddress],
-  'nowhere-refused': ['N7c-NOWHERE', 'A name that leads nowhere is refused', creations, refuseNowhere],
-  'webhooks-without-scopes': ['N7d-SCOPES', 'Who may read webhooks may write them', each, obtainedAsMain((scope) => scope === 'webhooks:read')],
-  'whoever-comes-last': ['N7d-RESTS', 'Deliveries rest on the access of whoever last made a change', changes, changeInput(namingTypes)],
-  'end-of-access-unsaid': ['N7d-ACCESS-ENDED', 'A webhook does not say why it is paused', reads, changeRecords(leavingOut('reason'))],
-  'webhook-shows-secret': ['N7e-SECRET', 'A webhook is read with a secret', reads, changeRecords(withFields({ secret: 'whsec_any' }))],
-  'webhook-rotation-without-secret': ['N7e-ROTATE', 'A rotation does not answer the new secret', posts('rotate'), changeRecords(leavingOut('secret'))],
+  'any-address': ['N7c-ADDRESS', 'The creation of a webhook with a forbidden address is confirmed', creations, takeElsewhere],
+  'address-told': ['N7c-SAME', 'A rejection contains the address', creations, tellAddress],
+  'nowhere-refused': ['N7c-NOWHERE', 'A host name that does not resolve is rejected', creations, refuseNowhere],
+  'webhooks-without-scopes': ['N7d-SCOPES', 'The read scope of webhooks is enough to write them', each, obtainedAsMain((scope) => scope === 'webhooks:read')],
+  'whoever-comes-last': ['N7d-RESTS', 'Deliveries use the rights of the last caller that made a change', changes, changeInput(namingTypes)],
+  'end-of-access-unsaid': ['N7d-ACCESS-ENDED', 'A webhook does not show why it is paused', reads, changeRecords(leavingOut('reason'))],
+  'webhook-shows-secret': ['N7e-SECRET', 'Reading a webhook returns a secret', reads, changeRecords(withFields({ secret: 'whsec_any' }))],
+  'webhook-rotation-without-secret': ['N7e-ROTATE', 'A rotation does not return the new secret', posts('rotate'), changeRecords(leavingOut('secret'))],
 });
 
-/** Decision N7: what receivers get. */
+/** Decision N7: deliveries. */
 // biome-ignore format: a table, with one or two lines for each mutant
 const delivered = deliveryMutantsOf({
   'delivered-backwards': ['N7-ORDER', 'A delivery has the last change first', changeDelivered(reversed)],
-  'delivery-without-next': ['N7a-MESSAGE', 'A delivery does not say where the feed goes on', changeDelivered(leavingOut('next'))],
+  'delivery-without-next': ['N7a-MESSAGE', 'A delivery lacks the next position in the feed', changeDelivered(leavingOut('next'))],
   'delivery-signed-otherwise': ['N7a-SIGNED', 'Signatures are of another version', changeRequestHeader('webhook-signature', (value) => value.replaceAll('v1', 'v2'))],
-  'repetition-with-new-id': ['N7a-REPEATED', 'A repetition has an id of its own', changeSecond('webhook-id', (id) => `${id}0`)],
-  'lost-answer-counts': ['N7a-LOST-ANSWER', 'A delivery without an answer counts as one', successWithoutAnswer],
+  'repetition-with-new-id': ['N7a-REPEATED', 'A repeated delivery has a new id', changeSecond('webhook-id', (id) => `${id}0`)],
+  'lost-answer-counts': ['N7a-LOST-ANSWER', 'A delivery without a response counts as delivered', successWithoutAnswer],
   'test-with-changes': ['N7a-TEST-SENT', 'A test has a list of changes', changeRequest((request) =>
     ({ ...request, body: Buffer.from(request.body.toString().replace('"data":{}', '"data":{"changes":[]}')) }))],
-  'redirect-is-success': ['N7b-SUCCESS', 'A redirect is a success', changeReply((reply) => (reply.status === 302 ? SUCCESS : reply))],
-  'retry-after-ignored': ['N7b-RETRY-AFTER', 'Nobody heeds how long a receiver wants to wait', removeReplyHeader('retry-after')],
-  'host-with-dot': ['N7c-HOST', 'A host is sent with a dot at its end', changeSecond('host', (host) => `${host}.`)],
-  'one-secret-signs': ['N7e-BOTH', 'After a rotation one secret signs', changeRequestHeader('webhook-signature', (value) => value.split(' ')[0])],
+  'redirect-is-success': ['N7b-SUCCESS', 'A redirect counts as a success', changeReply((reply) => (reply.status === 302 ? SUCCESS : reply))],
+  'retry-after-ignored': ['N7b-RETRY-AFTER', 'The delay that a receiver demands is ignored', removeReplyHeader('retry-after')],
+  'host-with-dot': ['N7c-HOST', 'A host is sent with a trailing dot', changeSecond('host', (host) => `${host}.`)],
+  'one-secret-signs': ['N7e-BOTH', 'After a rotation only one secret signs', changeRequestHeader('webhook-signature', (value) => value.split(' ')[0])],
 });
 
 /** Decision N7: webhooks. */

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../../src/interface/json.ts';
 import { type Forward, jsonOf, type Reply, type Request, withJson } from '../proxy/messages.ts';
 
-/** Whether the service has done what it was asked to do. */
+/** Whether the service has executed the request. */
 export const isSuccess = ({ status }: Reply): boolean => status >= 200 && status < 300;
 
 /** The request with other fields under its wrapper key. */
@@ -12,7 +12,7 @@ export const changedFields = (request: Request, change: (fields: JsonObject) => 
   try {
     return withJson(request, { [wrapper]: change(fields) });
   } catch (error) {
-    // It is read deeper than it can be written: the service refuses it, whatever is changed.
+    // JSON can be parsed deeper than it can be written: the service rejects it anyway.
     if (error instanceof RangeError) return request;
     throw error;
   }
@@ -33,7 +33,7 @@ export const asideOf = (request: Request, method: string, path: string, body?: u
   return { method, path, query: '', headers: { authorization, host, ...type }, body: bytes };
 };
 
-/** The record at a path, as the caller of `request` sees it; undefined if there is none. */
+/** The record at a path, as the caller of `request` sees it; undefined if it does not exist. */
 export const recordAt = async (
   request: Request,
   path: string,
@@ -44,19 +44,19 @@ export const recordAt = async (
   return reply.status === 200 && isObject(body) && isObject(body.data) ? { reply, record: body.data } : undefined;
 };
 
-/** The record of an answer; undefined if it is no success with one record. */
+/** The record in a response; undefined if it is not a success with one record. */
 export const recordOf = (reply: Reply): JsonObject | undefined => {
   const body = isSuccess(reply) ? jsonOf(reply) : undefined;
   return isObject(body) && isObject(body.data) ? body.data : undefined;
 };
 
-/** The records of a list that is answered; none if it is no list. */
+/** The records in a list response; empty for other responses. */
 export const itemsOf = (reply: Reply): unknown[] => {
   const body = jsonOf(reply);
   return isObject(body) && Array.isArray(body.data) ? body.data : [];
 };
 
-/** Refusals with this code, as a whole or in one of their violations. */
+/** Rejections with this code, as a whole or in one of their violations. */
 export const isRefusedFor =
   (code: string) =>
   ({ status, body }: Reply): boolean =>

@@ -3,14 +3,14 @@ import { type Forward, jsonOf, type Reply, type Request } from '../proxy/message
 import type { Operator, Tokens } from './operator.ts';
 import { withToken } from './requests.ts';
 
-/** The token that an answer of the token endpoint holds, if it has such scopes. */
+/** The token in a response of the token endpoint, if it has such scopes. */
 const tokenIn = (reply: Reply, isMeant: (scope: string) => boolean): string | undefined => {
   const body = jsonOf(reply);
   if (!isObject(body) || typeof body.access_token !== 'string') return undefined;
   return isMeant(String(body.scope)) ? `Bearer ${body.access_token}` : undefined;
 };
 
-/** Acts otherwise on requests with a token that a client has obtained with such scopes. */
+/** Behaves differently for tokens of clients with such scopes. */
 export const withObtained =
   (
     isMeant: (scope: string) => boolean,
@@ -27,11 +27,11 @@ export const withObtained =
     };
   };
 
-/** Serves requests with a token of such scopes as if it were the main one. */
+/** Serves requests with a token of such scopes like the main token. */
 export const obtainedAsMain = (isMeant: (scope: string) => boolean): Operator =>
   withObtained(isMeant, (request, forward, { token }) => forward(withToken(request, token)));
 
-/** Serves requests with a token of all scopes that are refused so as if it were the main one. */
+/** Serves rejected requests with a token of all scopes like the main token. */
 export const refusedAsMain = (status: number): Operator =>
   withObtained(
     (scope) => scope === '*',

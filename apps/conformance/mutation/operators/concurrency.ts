@@ -5,16 +5,16 @@ import type { Mutation } from '../proxy/proxy.ts';
 import { changedFields, fieldsOf, recordAt, recordOf } from './bodies.ts';
 import { on } from './operator.ts';
 
-/** How seldom what follows goes wrong: once in so many times. */
+/** How rarely the following faults occur: once in this number of times. */
 const SELDOM = 20;
 
-/** What a replica that lags behind still has: the last two versions of each record. */
+/** The state of a lagging replica: the last two versions of each record. */
 type Versions = Map<string, { latest: Reply; before?: Reply }>;
 
 const pathOf = (request: Request, id: unknown): string =>
   request.method === 'POST' ? `${request.path}/${String(id)}` : request.path;
 
-/** Takes down each version that is answered. */
+/** Records each version in a response. */
 const takeDown = (versions: Versions, request: Request, reply: Reply): void => {
   const record = recordOf(reply);
   if (record?.id === undefined || reply.headers.etag === undefined) return;
@@ -24,7 +24,7 @@ const takeDown = (versions: Versions, request: Request, reply: Reply): void => {
   versions.set(path, { latest: reply, ...(known === undefined ? {} : { before: known.latest }) });
 };
 
-/** Two addresses of a deployment: `second` answers a read, once in 20 times, with the version before the latest. */
+/** Two addresses of a deployment: `second` returns the previous version once in 20 reads. */
 export const laggingReplica = (): { first: Mutation; second: Mutation } => {
   const versions: Versions = new Map();
   const first = async (request: Request, forward: Forward): Promise<Reply> => {
@@ -41,7 +41,7 @@ export const laggingReplica = (): { first: Mutation; second: Mutation } => {
   };
 };
 
-/** Answers a PATCH or PUT, each twentieth or the next one after it that would be carried out, as if it were stored. */
+/** Confirms every twentieth effective PATCH or PUT without storing it. */
 export const losingUpdates = (): Mutation => {
   let since = 0;
   return async (request, forward) => {
@@ -60,7 +60,7 @@ export const losingUpdates = (): Mutation => {
 
 const patchesCourse = on('PATCH', '/v1/courses/:id');
 
-/** PATCHes at the same time keep the trainers that those before them have written. */
+/** Simultaneous PATCHes keep the trainers of earlier ones. */
 export const mixingTrainers = (): Mutation => {
   const underWay = new Map<string, { requests: number; trainerIds: readonly unknown[] }>();
   return async (request, forward) => {
@@ -78,13 +78,13 @@ export const mixingTrainers = (): Mutation => {
   };
 };
 
-/** What is under way about each record, and the tags that it has had. */
+/** The writes in progress for each record, and its former tags. */
 interface Subject {
   readonly tags: Set<string>;
   readonly underWay: Set<Promise<Reply>>;
 }
 
-/** Answers a PATCH that changes nothing with what the requests at the same time have left. */
+/** Responds to a PATCH without changes with the effects of simultaneous requests. */
 export const answeringLate = (): Mutation => {
   const subjects = new Map<string, Subject>();
   return async (request, forward) => {

@@ -13,15 +13,15 @@ export const feed: Matches = on('GET', FEED);
 /** Reads of histories. */
 export const histories: Matches = ({ method, path }) => method === 'GET' && path.endsWith('/history');
 
-/** Leaves changes, or entries, out of pages. */
+/** Removes changes, or entries, from pages. */
 export const leaveOut = (isMeant: (item: JsonObject) => boolean): Operator =>
   changeList((list) => list.filter((item) => !isMeant(item)));
 
-/** Changes each change, or entry, that is answered. */
+/** Transforms each change, or entry, in responses. */
 export const changeItems = (change: (item: JsonObject) => JsonObject): Operator =>
   changeList((list) => list.map(change));
 
-/** The id of the record that an exchange has written, or was to write. */
+/** The id of the record that an exchange wrote, or tried to write. */
 export const writtenId = ({ path }: Request, reply: Reply): string | undefined => {
   const id = recordOf(reply)?.id;
   return typeof id === 'string' ? id : path.split('/').at(-1);
@@ -29,7 +29,7 @@ export const writtenId = ({ path }: Request, reply: Reply): string | undefined =
 
 type Trace = (request: Request, reply: Reply) => string | undefined;
 
-/** Passes the feed on, changed by the ids of the records that earlier exchanges have left. */
+/** Passes the feed on, transformed with the ids of the records in earlier exchanges. */
 const tracing =
   (trace: (request: Request, forward: Forward) => Promise<[Reply, string[]]>) =>
   (change: (list: JsonObject[], ids: ReadonlySet<unknown>) => unknown[]): Operator =>
@@ -51,18 +51,18 @@ const afterwards = (trace: Trace) =>
     return [reply, id === undefined ? [] : [id]];
   });
 
-/** Leaves out the changes of records that certain writes have written, as far as `isMeant` says. */
+/** Removes the changes of records that certain writes have written, if `isMeant` applies. */
 export const forget = (trace: Trace, isMeant: (change: JsonObject, ids: ReadonlySet<unknown>) => boolean): Operator =>
   afterwards(trace)((list, ids) => list.filter((change) => !isMeant(change, ids)));
 
-/** Shows a change of each record to which certain exchanges were about, wherever the feed is read. */
+/** Adds a change of each record in certain exchanges to the feed. */
 export const invent = (trace: Trace): Operator =>
   afterwards(trace)((list, ids) => {
     const [first] = list;
     return first === undefined ? list : [...[...ids].map((recordId) => ({ ...first, recordId })), ...list];
   });
 
-/** Skips the first item after each page that was full. */
+/** Skips the first item after each full page. */
 export const skipAtPageEnds: Operator = (matches) => () => {
   const full = new Set<unknown>();
   return async (request, forward) => {

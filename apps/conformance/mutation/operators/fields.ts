@@ -2,23 +2,23 @@ import type { JsonObject } from '../../src/interface/json.ts';
 
 type Change = (fields: JsonObject) => JsonObject;
 
-/** Leaves fields out. */
+/** Removes fields. */
 export const leavingOut =
   (...names: string[]): Change =>
   (fields) =>
     Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 
-/** Sets fields, whatever they were. */
+/** Sets fields, whatever their values. */
 export const withFields =
   (values: JsonObject): Change =>
   (fields) => ({ ...fields, ...values });
 
-/** Sets fields that are missing. */
+/** Sets missing fields. */
 export const withDefaults =
   (values: JsonObject): Change =>
   (fields) => ({ ...values, ...fields });
 
-/** Changes a field that is text. */
+/** Changes a text field. */
 export const changeText =
   (name: string, change: (value: string) => unknown): Change =>
   (fields) => {
@@ -26,13 +26,13 @@ export const changeText =
     return typeof value === 'string' ? { ...fields, [name]: change(value) } : fields;
   };
 
-/** Calls a field by another name. */
+/** Renames a field. */
 export const renaming =
   (name: string, other: string): Change =>
   ({ [name]: value, ...fields }) =>
     value === undefined ? fields : { ...fields, [other]: value };
 
-/** Changes a field that is an object. */
+/** Changes an object field. */
 export const inside =
   (name: string, change: Change): Change =>
   (fields) => {

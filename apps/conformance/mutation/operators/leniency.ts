@@ -3,7 +3,7 @@ import { jsonOf, type Reply, type Request, withJson } from '../proxy/messages.ts
 import { fieldsOf, recordOf } from './bodies.ts';
 import type { Operator } from './operator.ts';
 
-/** The JSON pointers (RFC 6901) of the violations with these codes that a refusal names. */
+/** The JSON pointers (RFC 6901) of a rejection's violations with these codes. */
 const pointersOf = (reply: Reply, codes: readonly string[]): string[] => {
   const problem = jsonOf(reply);
   const violations = isObject(problem) && Array.isArray(problem.errors) ? problem.errors : [];
@@ -12,7 +12,7 @@ const pointersOf = (reply: Reply, codes: readonly string[]): string[] => {
   );
 };
 
-/** The value without what the pointer leads to. */
+/** The value without the member at the pointer. */
 const without = (value: unknown, [key = '', ...rest]: readonly string[]): unknown => {
   if (Array.isArray(value)) {
     const index = Number(key);
@@ -31,17 +31,19 @@ const segmentsOf = (pointer: string): string[] =>
     .slice(1)
     .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-/** The request without the parts of its body that a refusal names with these codes; undefined if it names none. */
+/**
+ * The request without the parts of its body that a rejection reports with these codes; undefined if it reports none.
+ */
 export const withoutRefused = (request: Request, refusal: Reply, codes: readonly string[]): Request | undefined => {
   const pointers = pointersOf(refusal, codes);
   const body = jsonOf(request);
   if (pointers.length === 0 || body === undefined) return undefined;
-  // From the end, so that the positions in a list stay right.
+  // From the end, so that list positions stay valid.
   const rest = pointers.toSorted().reduceRight<unknown>((value, pointer) => without(value, segmentsOf(pointer)), body);
   return withJson(request, rest);
 };
 
-/** Leaves out silently what the service refuses with these codes. */
+/** Silently drops the values that the service rejects with these codes. */
 export const dropRefused =
   (...codes: readonly string[]): Operator =>
   (matches) =>
@@ -52,7 +54,7 @@ export const dropRefused =
     return again === undefined ? reply : forward(again);
   };
 
-/** Leaves out unique values that are taken, and answers as if they had been stored. */
+/** Drops taken unique values, and confirms them. */
 export const allowDuplicates: Operator = (matches) => () => async (request, forward) => {
   const reply = await forward(request);
   const again = matches(request) && reply.status === 409 ? withoutRefused(request, reply, ['taken']) : undefined;

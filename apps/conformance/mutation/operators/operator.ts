@@ -1,22 +1,22 @@
 import type { Request } from '../proxy/messages.ts';
 import type { Mutation } from '../proxy/proxy.ts';
 
-/** The tokens with which the suite runs. */
+/** The tokens of a run of the suite. */
 export interface Tokens {
-  /** Grants everything in its organisation. */
+  /** Has all scopes in its organisation. */
   token: string;
   /** The same in another organisation. */
   otherToken: string;
-  /** Grants nothing. */
+  /** Has no scopes. */
   limitedToken: string;
-  /** Reads participants, their changes and histories, and exports of persons, and nothing else. */
+  /** Only reads participants, their changes and histories, and exports of persons. */
   partialToken: string;
 }
 
-/** Whether an exchange is one that a mutant changes. */
+/** Whether a mutant changes an exchange. */
 export type Matches = (request: Request) => boolean;
 
-/** Makes a mutation of the exchanges that match. Each call returns a mutation with a state of its own. */
+/** Creates a mutation of the matching exchanges. Each call returns one with its own state. */
 export type Operator = (matches: Matches) => (tokens: Tokens) => Mutation;
 
 /** Every exchange. */
@@ -28,7 +28,7 @@ export const method =
   (request) =>
     request.method === name;
 
-/** Exchanges that write a body. */
+/** Exchanges with a writing method. */
 export const written: Matches = (request) => ['POST', 'PUT', 'PATCH'].includes(request.method);
 
 /** Exchanges with this method (`*`: any) and this path, in which `:name` or `{name}` stands for one segment. */

@@ -38,7 +38,7 @@ describe('on', () => {
   });
 });
 
-describe('operators on answers', () => {
+describe('operators on responses', () => {
   test('reach every record, alone or in a list', async () => {
     const mutation = mutationOf(
       changeRecords((record) => ({ ...record, more: 1 })),
@@ -50,7 +50,7 @@ describe('operators on answers', () => {
     expect(jsonOf(list)).toEqual({ data: [{ id: 'a', more: 1 }] });
   });
 
-  test('leave refusals alone, and those in problems leave successes alone', async () => {
+  test('do not change rejections, and those for problems do not change successes', async () => {
     const success = replyOf(200, { data: [] });
     const problem = replyOf(404, { code: 'not_found' });
     const inLists = mutationOf(
@@ -88,7 +88,7 @@ describe('operators on requests', () => {
     expect(await sent(mutation, malformed)).toEqual([malformed]);
   });
 
-  test('leave a query as it was written where they change nothing', async () => {
+  test('keep the spelling of a query that they do not change', async () => {
     const mutation = mutationOf(
       changeQuery((query) => query.delete('status')),
       'GET',
@@ -101,7 +101,7 @@ describe('operators on requests', () => {
 });
 
 describe('leniency', () => {
-  test('sends a refused body again without what the refusal names, and only for those reasons', async () => {
+  test('sends a rejected body again without the reported values, and only for those codes', async () => {
     const bodies: unknown[] = [];
     const errors = [
       { pointer: '/contact/tags/1', code: 'too_long' },

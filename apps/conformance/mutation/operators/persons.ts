@@ -10,7 +10,7 @@ export const plans: Matches = on('GET', '/v1/:persons/:id/erasure');
 export const erasures: Matches = on('POST', '/v1/:persons/:id/erasure');
 export const undeletes: Matches = on('POST', '/v1/:persons/:id/undelete');
 
-/** The path of the person that a request is about. */
+/** The path of the person in a request. */
 export const personPath = ({ path }: Request): string => path.split('/').slice(0, 4).join('/');
 
 /** The records of a member of an export. */
@@ -19,7 +19,7 @@ const listIn = (data: JsonObject, member: string): JsonObject[] => {
   return Array.isArray(list) ? list.filter(isObject) : [];
 };
 
-/** Changes the export, the plan or the result that is answered. */
+/** Transforms the returned export, plan or result. */
 export const changeAnswer = (change: (data: JsonObject) => JsonObject): Operator =>
   changeData((data) => (isObject(data) ? change(data) : data));
 
@@ -30,7 +30,7 @@ export const changeMembers = (members: readonly string[], change: (list: JsonObj
     ...Object.fromEntries(members.map((name) => [name, change(listIn(data, name))])),
   }));
 
-/** Answers an erasure as if it had been made, and does something else. */
+/** Confirms an erasure without executing it, and does something else. */
 export const insteadOfErasure =
   (act: (request: Request, forward: Forward) => Promise<unknown>): Operator =>
   (matches) =>
@@ -44,7 +44,7 @@ export const insteadOfErasure =
     return withJson(reply, { data: { id: plan.id, erasedAt: new Date().toISOString(), removed: plan.removes } });
   };
 
-/** Does something after an exchange that succeeded. */
+/** Acts after a successful exchange. */
 export const afterwards =
   (act: (request: Request, reply: Reply, forward: Forward) => Promise<unknown>): Operator =>
   (matches) =>
@@ -55,7 +55,7 @@ export const afterwards =
     return reply;
   };
 
-/** Refuses what concerns a person that is in a certain state: there, or gone. */
+/** Rejects requests about a person in a certain state: existing or erased. */
 export const refuseIf =
   (status: number, isMeant: (person: Reply) => boolean): Operator =>
   (matches) =>
@@ -68,7 +68,7 @@ export const refuseIf =
     return isMeant(person) ? { status, headers, body } : forward(request);
   };
 
-/** Answers what has been created, or read, as it was then, once it can't be found any more. */
+/** Returns records in their first state after they no longer exist. */
 export const recall: Operator = (matches) => () => {
   const known = new Map<string, Reply>();
   return async (request, forward) => {
@@ -86,7 +86,7 @@ export const recall: Operator = (matches) => () => {
   };
 };
 
-/** Shows in histories the changes that they once showed. */
+/** Adds the former changes to histories. */
 export const recallChanges: Operator = (matches) => () => {
   const known = new Map<string, unknown>();
   return async (request, forward) => {
@@ -104,7 +104,7 @@ export const recallChanges: Operator = (matches) => () => {
   };
 };
 
-/** Repeats the first answer to each `Idempotency-Key`, whatever has happened since. */
+/** Replays the first response for each `Idempotency-Key`, whatever has happened since. */
 export const neverForgetAnswers: Operator = (matches) => () => {
   const known = new Map<string | undefined, Reply>();
   return async (request, forward) => {
@@ -118,7 +118,7 @@ export const neverForgetAnswers: Operator = (matches) => () => {
   };
 };
 
-/** Answers the same refusal for ever. */
+/** Repeats the same rejection for ever. */
 export const refuseForEver: Operator = (matches) => () => {
   const refused = new Map<string, Reply>();
   return async (request, forward) => {
@@ -130,7 +130,7 @@ export const refuseForEver: Operator = (matches) => () => {
   };
 };
 
-/** Shows notes that were created below any other participant in an export. */
+/** Adds notes of other participants to an export. */
 export const mixNotes: Operator = (matches) => () => {
   const notes: JsonObject[] = [];
   return async (request, forward) => {
@@ -144,7 +144,7 @@ export const mixNotes: Operator = (matches) => () => {
   };
 };
 
-/** Serves requests with the token that may only read as if it were another one. */
+/** Serves requests with the read-only token like another one. */
 export const partialAs =
   (name: 'token' | 'limitedToken'): Operator =>
   (matches) =>
@@ -160,7 +160,7 @@ export const deleteAll = async (request: Request, forward: Forward, path: string
   for (const { id } of itemsOf(reply).filter(isObject)) await forward(asideOf(request, 'DELETE', `${path}/${id}`));
 };
 
-/** Takes a customer number from everybody who is called like the person. */
+/** Removes the customer number from everybody with the person's name. */
 export const erasesNamesakes: Operator = (matches) => () => async (request, forward) => {
   if (!matches(request)) return forward(request);
   const person = recordOf(await forward(asideOf(request, 'GET', personPath(request))));
@@ -173,7 +173,7 @@ export const erasesNamesakes: Operator = (matches) => () => async (request, forw
   return forward(request);
 };
 
-/** Takes any body for an order to erase. */
+/** Accepts any body as an order to erase. */
 export const anyReason: Operator = (matches) => () => async (request, forward) => {
   const reply = await forward(request);
   if (!matches(request) || reply.status !== 422) return reply;

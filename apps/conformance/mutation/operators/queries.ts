@@ -10,7 +10,7 @@ export const lists: Matches = (request) =>
 export const parameterOf = (request: Request, name: string): string | undefined =>
   new URLSearchParams(request.query).get(name) ?? undefined;
 
-/** The first field that a list is to be sorted by; empty if none is given. */
+/** The first sort field of a list; empty if none is given. */
 export const sortFieldOf = (request: Request): string =>
   (parameterOf(request, 'sort') ?? '').replace(/^-/, '').split(',')[0] ?? '';
 
@@ -20,7 +20,7 @@ export const asks =
   (request) =>
     gets(request) && parameterOf(request, name) !== undefined;
 
-/** The request with another query. One that nothing changes stays as it was written. */
+/** The request with another query; an unchanged query keeps its spelling. */
 export const changedQuery = (request: Request, change: (query: URLSearchParams) => void): Request => {
   const query = new URLSearchParams(request.query);
   const before = String(query);
@@ -51,12 +51,12 @@ export const changeParameter = (name: string, change: (value: string) => string 
     else query.set(name, changed);
   });
 
-/** Of a parameter that is repeated, only the first counts. */
+/** Only the first value of a repeated parameter counts. */
 export const firstOfRepeated: Operator = changeQuery((query) => {
   for (const name of new Set(query.keys())) query.set(name, query.get(name) ?? '');
 });
 
-/** Gives each part of a text between commas as a value of its own. */
+/** Turns each part of a text between commas into a separate value. */
 export const splitAtCommas = (name: string): Operator =>
   changeQuery((query) => {
     for (const key of [name, `${name}[]`]) {

@@ -3,7 +3,7 @@ import { jsonOf, type Reply, type Request, withHeader, withJson } from '../proxy
 import { isSuccess, itemsOf } from './bodies.ts';
 import type { Operator } from './operator.ts';
 
-/** Changes what is answered. */
+/** Transforms responses. */
 export const changeReply =
   (change: (reply: Reply, request: Request) => Reply): Operator =>
   (matches) =>
@@ -13,22 +13,22 @@ export const changeReply =
     return matches(request) ? change(reply, request) : reply;
   };
 
-/** Answers one status instead of another. */
+/** Replaces one status by another. */
 export const replaceStatus = (right: number, wrong: number): Operator =>
   changeReply((reply) => (reply.status === right ? { ...reply, status: wrong } : reply));
 
-/** Answers a problem of this code, or a violation of it, with another status. */
+/** Changes the status of problems or violations with this code. */
 export const replaceStatusOf = (code: string, wrong: number): Operator =>
   changeReply((reply) => (reply.body.includes(`"${code}"`) ? { ...reply, status: wrong } : reply));
 
-/** Changes a header field of answers that have it; undefined removes it. */
+/** Changes a header field of responses that have it; undefined removes it. */
 export const changeReplyHeader = (name: string, change: (value: string) => string | undefined): Operator =>
   changeReply((reply) => {
     const value = reply.headers[name];
     return value === undefined ? reply : withHeader(reply, name, change(value));
   });
 
-/** Removes a header field of answers. */
+/** Removes a header field of responses. */
 export const removeReplyHeader = (name: string): Operator => changeReplyHeader(name, () => undefined);
 
 /** Changes the body of a success. */
@@ -38,20 +38,20 @@ export const changeBody = (change: (body: unknown, request: Request) => unknown)
     return isSuccess(reply) && body !== undefined ? withJson(reply, change(body, request)) : reply;
   });
 
-/** Changes what stands under `data`. */
+/** Changes the value of `data`. */
 export const changeData = (change: (data: unknown, request: Request) => unknown): Operator =>
   changeBody((body, request) =>
     isObject(body) && body.data !== undefined ? { ...body, data: change(body.data, request) } : body,
   );
 
-/** Changes every record that is answered, alone or in a list. */
+/** Changes every returned record, alone or in a list. */
 export const changeRecords = (change: (record: JsonObject) => JsonObject): Operator =>
   changeData((data) => {
     if (Array.isArray(data)) return data.map((item) => (isObject(item) ? change(item) : item));
     return isObject(data) ? change(data) : data;
   });
 
-/** Changes every list that is answered: its order, or what is in it. */
+/** Changes every returned list: its order or its items. */
 export const changeList = (change: (list: JsonObject[], request: Request) => unknown[]): Operator =>
   changeReply((reply, request) => {
     const isList = isSuccess(reply) && isObject(jsonOf(reply)) && Array.isArray((jsonOf(reply) as JsonObject).data);
@@ -65,7 +65,7 @@ export const changeProblem = (change: (problem: JsonObject, reply: Reply) => Jso
     return isObject(body) ? withJson(reply, change(body, reply)) : reply;
   });
 
-/** Changes the text of refusals. */
+/** Changes the text of rejections. */
 export const changeRefusalText = (change: (text: string) => string): Operator =>
   changeReply((reply) =>
     reply.status >= 400 ? { ...reply, body: Buffer.from(change(reply.body.toString('utf8'))) } : reply,

@@ -3,7 +3,7 @@ import { type Reply, type Request, withHeader } from '../proxy/messages.ts';
 import { changedFields } from './bodies.ts';
 import type { Operator, Tokens } from './operator.ts';
 
-/** Changes what reaches the service. */
+/** Transforms requests to the service. */
 export const changeRequest =
   (change: (request: Request) => Request): Operator =>
   (matches) =>
@@ -21,11 +21,11 @@ export const changeRequestHeader = (name: string, change: (value: string) => str
 /** Removes a header field of requests. */
 export const removeRequestHeader = (name: string): Operator => changeRequestHeader(name, () => undefined);
 
-/** Changes the fields under the wrapper key of what is written. */
+/** Changes the fields under the wrapper key of writes. */
 export const changeInput = (change: (fields: JsonObject) => JsonObject): Operator =>
   changeRequest((request) => changedFields(request, change));
 
-/** Sends a request once more, changed, if the first answer is one of those that `isMeant` names; answers the second. */
+/** Sends a request again, changed, if `isMeant` accepts the first response; returns the second. */
 export const resend =
   (isMeant: (reply: Reply) => boolean, change: (request: Request) => Request): Operator =>
   (matches) =>
@@ -39,20 +39,20 @@ export const resend =
 export const withToken = (request: Request, token: string): Request =>
   withHeader(request, 'authorization', `Bearer ${token}`);
 
-/** Serves requests without a token as if they had the main one. */
+/** Serves requests without a token like the main token. */
 export const requireNoToken: Operator = (matches) => (tokens) => async (request, forward) => {
   const isMeant = matches(request) && request.headers.authorization === undefined;
   return forward(isMeant ? withToken(request, tokens.token) : request);
 };
 
-/** Serves requests with any token as if it were the main one. */
+/** Serves requests with any token like the main token. */
 export const acceptAnyToken: Operator = (matches) => (tokens) => async (request, forward) => {
   const reply = await forward(request);
   const isMeant = matches(request) && request.headers.authorization?.startsWith('Bearer ') && reply.status === 401;
   return isMeant ? forward(withToken(request, tokens.token)) : reply;
 };
 
-/** Serves requests with the token that grants nothing as if it were the main one. */
+/** Serves requests with the token without scopes like the main token. */
 export const requireNoScope: Operator = (matches) => (tokens) => async (request, forward) => {
   const isMeant = matches(request) && request.headers.authorization === `Bearer ${tokens.limitedToken}`;
   return forward(isMeant ? withToken(request, tokens.token) : request);
@@ -62,20 +62,20 @@ export const requireNoScope: Operator = (matches) => (tokens) => async (request,
 export const ofOtherOrganisation = ({ token, otherToken }: Tokens, request: Request): Request =>
   withToken(request, request.headers.authorization === `Bearer ${token}` ? otherToken : token);
 
-/** Looks in the other organisation for what is not found in that of the caller. */
+/** Searches the other organisation for records that the caller's organisation lacks. */
 export const serveOtherOrganisation: Operator = (matches) => (tokens) => async (request, forward) => {
   const reply = await forward(request);
   return matches(request) && reply.status === 404 ? forward(ofOtherOrganisation(tokens, request)) : reply;
 };
 
-/** Writes in the other organisation what is not found in that of the caller, and answers 404. */
+/** Writes to the other organisation if the caller's organisation lacks the record, and responds with 404. */
 export const writeOtherOrganisation: Operator = (matches) => (tokens) => async (request, forward) => {
   const reply = await forward(request);
   if (matches(request) && reply.status === 404) await forward(ofOtherOrganisation(tokens, request));
   return reply;
 };
 
-/** Refuses for lack of a scope, and carries out what was asked for all the same. */
+/** Rejects requests for a missing scope, but executes them. */
 export const alsoWithToken: Operator = (matches) => (tokens) => async (request, forward) => {
   const reply = await forward(request);
   if (matches(request) && reply.status === 403) await forward(withToken(request, tokens.token));

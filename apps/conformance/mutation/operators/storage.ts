@@ -2,14 +2,14 @@ import { withJson } from '../proxy/messages.ts';
 import { fieldsOf, recordAt } from './bodies.ts';
 import type { Operator } from './operator.ts';
 
-/** Answers a write as if it had been stored, and stores nothing. */
+/** Confirms a write without storing it. */
 export const echoInput: Operator = (matches) => () => async (request, forward) => {
   const before = matches(request) ? await recordAt(request, request.path, forward) : undefined;
   if (before === undefined) return forward(request);
   return withJson(before.reply, { data: { ...before.record, ...fieldsOf(request) } });
 };
 
-/** Answers a deletion as if it had been made, if there is something to delete, and deletes nothing. */
+/** Confirms a deletion without executing it, if the record exists. */
 export const pretendDeletion =
   (status: 200 | 204): Operator =>
   (matches) =>

@@ -4,27 +4,27 @@ import { bodyOf } from '../../src/pact/listener.ts';
 /** Header fields by lower-case name. */
 type Headers = Readonly<Record<string, string>>;
 
-/** A request as the proxy has received it, or as it passes it on. */
+/** A request as the proxy receives it, or as it forwards it. */
 export interface Request {
   readonly method: string;
   readonly path: string;
-  /** What stands behind the `?`, undecoded. */
+  /** The query after the `?`, undecoded. */
   readonly query: string;
   readonly headers: Headers;
   readonly body: Buffer;
 }
 
-/** An answer as the service has given it, or as the proxy passes it on. */
+/** A response of the service, or as the proxy forwards it. */
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Buffer;
 }
 
-/** Passes a request on and answers what comes back. */
+/** Forwards a request and returns the response. */
 export type Forward = (request: Request) => Promise<Reply>;
 
-/** The fields of the connection, which a proxy does not pass on. */
+/** The headers of the connection, which a proxy does not forward. */
 const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'expect']);
 
 const headersOf = (received: IncomingHttpHeaders): Headers =>
@@ -40,7 +40,7 @@ export const requestOf = async (message: IncomingMessage): Promise<Request> => {
   return { method: message.method ?? '', path, query: query.join('?'), headers, body: await bodyOf(message) };
 };
 
-/** Forwards to the service at `base`. The Host stays the proxy's, so that addresses in answers lead to the proxy. */
+/** Forwards to the service at `base`. The Host stays the proxy's, so that URLs in responses point to the proxy. */
 export const forwardTo =
   (base: string): Forward =>
   ({ method, path, query, headers, body }) =>
@@ -61,7 +61,7 @@ export const forwardTo =
       outgoing.end(body);
     });
 
-/** The body as JSON; undefined if it is none. */
+/** The body as JSON; undefined if it is not JSON. */
 export const jsonOf = ({ body }: Request | Reply): unknown => {
   try {
     return JSON.parse(body.toString('utf8'));
@@ -76,7 +76,7 @@ export const withJson = <Message extends Request | Reply>(message: Message, json
   body: Buffer.from(JSON.stringify(json)),
 });
 
-/** The message with a header set, or left out if the value is undefined. */
+/** The message with a header set, or removed if the value is undefined. */
 export const withHeader = <Message extends Request | Reply>(
   message: Message,
   name: string,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withHeader, withJson } from './messages.ts';
 import { type Mutation, type MutationProxy, startProxy } from './proxy.ts';
 
-/** Answers what it was asked, so that a test sees what has arrived. */
+/** Responds with the received request, so that a test sees it. */
 const mirror = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 describe('a proxy without a mutation', () => {
-  test('passes on method, path, query, header fields and body as they are, and counts no change', async () => {
+  test('forwards method, path, query, header fields and body unchanged, and counts no change', async () => {
     const proxy = await proxyWith(unchanged);
     const url = `${proxy.url}/v1/x?updatedAt[gte]=2025&q=a%20b+c`;
     const body = '{"a":"Müller \\ud83d","b":1.50}';
@@ -61,7 +61,7 @@ describe('a proxy without a mutation', () => {
     expect(proxy.changed()).toBe(0);
   });
 
-  test('passes on answers without a body', async () => {
+  test('forwards responses without a body', async () => {
     const proxy = await proxyWith(unchanged);
     const deleted = await fetch(`${proxy.url}/v1/x`, { method: 'DELETE' });
     expect([deleted.status, deleted.headers.get('x-mark'), await deleted.text()]).toEqual([204, 'gone', '']);
@@ -72,7 +72,7 @@ describe('a proxy without a mutation', () => {
 });
 
 describe('a proxy with a mutation', () => {
-  test('counts what it changes in requests, in answers, and no other exchange', async () => {
+  test('counts changed requests and responses, and no other exchange', async () => {
     const inRequests = await proxyWith((request, forward) =>
       forward(request.path === '/v1/x' ? withHeader(request, 'authorization', undefined) : request),
     );
@@ -88,7 +88,7 @@ describe('a proxy with a mutation', () => {
     }
   });
 
-  test('counts an answer that the service was never asked for, and writes of its own, but no reads of its own', async () => {
+  test('counts a response that it creates itself, and its own writes, but not its own reads', async () => {
     const echo = await proxyWith(async (request) => ({ status: 200, headers: {}, body: request.body }));
     await fetch(echo.url);
     expect(echo.changed()).toBe(1);
@@ -106,7 +106,7 @@ describe('a proxy with a mutation', () => {
     expect(writing.changed()).toBe(1);
   });
 
-  test('counts no write of its own that the service refuses', async () => {
+  test('counts no own write that the service rejects', async () => {
     const { url, changed } = await proxyWith(async (request, forward) => {
       await forward(withJson({ ...request, method: 'POST', path: '/v1/refused' }, { a: 1 }));
       return forward(request);
@@ -122,7 +122,7 @@ describe('a proxy with a mutation', () => {
     expect(await (await fetch(proxy.url)).json()).toEqual({ data: 'ÄÄÄÄÄÄÄÄÄ' });
   });
 
-  test('answers 502 where the service is gone, and says that it broke', async () => {
+  test('responds with 502 if the service is down, and reports the fault', async () => {
     const nowhere = await startProxy('http://127.0.0.1:1', unchanged);
     expect(nowhere.broken()).toBeUndefined();
     expect((await fetch(nowhere.url)).status).toBe(502);

@@ -1,21 +1,21 @@
 import { listen } from '../../src/pact/listener.ts';
 import { type Forward, forwardTo, type Reply, type Request, requestOf } from './messages.ts';
 
-/** What a mutant does with an exchange: it may change the request or the answer, or never ask the service. */
+/** The effect of a mutant on an exchange: it may change the request or the response, or skip the service. */
 export type Mutation = (request: Request, forward: Forward) => Promise<Reply>;
 
 /** A proxy in front of the service. */
 export interface MutationProxy {
   url: string;
-  /** How many exchanges the mutation has changed. */
+  /** The number of exchanges that the mutation has changed. */
   changed(): number;
-  /** What went wrong within the proxy, if anything did: then its answers say nothing of the mutant. */
+  /** An error within the proxy: then its responses prove nothing about the mutant. */
   broken(): string | undefined;
   close(): Promise<void>;
 }
 
 const READS: readonly string[] = ['GET', 'HEAD'];
-/** What is answered with this status or a higher one has written nothing. */
+/** A response with this status or a higher one has written nothing. */
 const FIRST_REFUSAL = 400;
 
 const sameRequest = (a: Request, b: Request): boolean =>
@@ -25,7 +25,10 @@ const sameReply = (a: Reply, b: Reply): boolean =>
   a === b ||
   (a.status === b.status && JSON.stringify(a.headers) === JSON.stringify(b.headers) && a.body.equals(b.body));
 
-/** Runs a mutation on one exchange, and tells whether it changed the request or the answer, or wrote something else. */
+/**
+ * Runs a mutation on one exchange, and returns whether it changed the request or the response, or wrote something
+ * else.
+ */
 const exchange = async (
   mutation: Mutation,
   request: Request,
@@ -45,17 +48,20 @@ const exchange = async (
   return { reply, changed: !wasPassedOn || wroteElse };
 };
 
-/** Starts a proxy with a mutation in front of the service at `base`, on a free port. What it can't pass on is a 502. */
+/**
+ * Starts a proxy with a mutation in front of the service at `base`, on a free port. A request that it cannot forward
+ * gets 502.
+ */
 export const startProxy = (base: string, mutation: Mutation): Promise<MutationProxy> =>
   startProxyOver(forwardTo(base), mutation);
 
-/** Passes a request for `/4711/x` on to `/x` at that port of this machine. */
+/** Forwards a request for `/4711/x` to `/x` at that local port. */
 const forwardToPort: Forward = ({ path, ...request }) => {
   const [, port, ...rest] = path.split('/');
   return forwardTo(`http://127.0.0.1:${port}`)({ ...request, path: `/${rest.join('/')}` });
 };
 
-/** Starts a proxy with a mutation in front of receivers of webhooks, whose ports are the first parts of paths. */
+/** Starts a proxy with a mutation in front of receivers of webhooks, whose ports are the first segments of paths. */
 export const startReceiverProxy = (mutation: Mutation): Promise<MutationProxy> =>
   startProxyOver(forwardToPort, mutation);
 
@@ -66,7 +72,7 @@ const startProxyOver = async (forward: Forward, mutation: Mutation): Promise<Mut
     try {
       const { reply, changed } = await exchange(mutation, await requestOf(message), forward);
       if (changed) changes += 1;
-      // A HEAD, 204 or 304 has no body, whatever its length would be.
+      // The response to HEAD, a 204 and a 304 have no body, whatever their length header.
       const length = reply.body.length > 0 ? { 'content-length': reply.body.length } : {};
       response.writeHead(reply.status, { ...reply.headers, ...length }).end(reply.body);
     } catch (error) {

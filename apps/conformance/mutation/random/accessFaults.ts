@@ -20,26 +20,22 @@ const again = (
 
 const hasToken = ({ headers }: Request): boolean => headers.authorization !== undefined;
 
-const OPEN = again(
-  'weaken: no token is needed',
-  (reply, request) => reply.status === 401 && !hasToken(request),
-  asMain,
-);
+const OPEN = again('weaken: requires no token', (reply, request) => reply.status === 401 && !hasToken(request), asMain);
 const ANY_TOKEN = again(
-  'weaken: any token will do',
+  'weaken: accepts any token',
   (reply, request) => reply.status === 401 && hasToken(request),
   asMain,
 );
-const NO_SCOPE = again('weaken: no scope is needed', ({ status }) => status === 403, asMain);
+const NO_SCOPE = again('weaken: requires no scope', ({ status }) => status === 403, asMain);
 const FOREIGN = again(
-  'leak: the other organisation is served too',
+  'leak: also serves the other organisation',
   ({ status }) => status === 404,
   (request, tokens) => ofOtherOrganisation(tokens, request),
 );
 
-/** Carries out in the other organisation what is not found in that of the caller, and says 404. */
+/** Executes requests in the other organisation if the caller's lacks the record, and responds with 404. */
 const FOREIGN_SILENTLY: Fault = {
-  name: 'leak: the other organisation is written to silently',
+  name: 'leak: silently writes to the other organisation',
   begin: (tokens) => async (request, forward) => {
     const reply = await forward(request);
     if (reply.status === 404) await forward(ofOtherOrganisation(tokens, request));
@@ -48,7 +44,7 @@ const FOREIGN_SILENTLY: Fault = {
 };
 
 const FORBIDDEN: Fault = {
-  name: 'misname: what is not the caller’s is 403',
+  name: 'misname: 403 for records of others',
   begin: (tokens) => async (request, forward) => {
     const reply = await forward(request);
     if (reply.status !== 404) return reply;
@@ -57,7 +53,7 @@ const FORBIDDEN: Fault = {
   },
 };
 
-/** What can be wrong with who may do what. */
+/** Faults of access control. */
 export const accessFaults: Faults = ({ operation, method }) => {
   const isList = operation.action === 'list' || operation.action === 'create';
   const isRead = method === 'GET' || method === 'HEAD';

@@ -1,16 +1,16 @@
-import type { Draw } from '../../src/oracles/model/random.ts';
+import type { Draw } from '../../src/oracles/random.ts';
 import type { Tokens } from '../operators/operator.ts';
 import type { Forward, Reply, Request } from '../proxy/messages.ts';
 import type { Place } from './places.ts';
 
-/** Answers a request wrongly. What it remembers ends with the mutant. */
+/** Handles a request wrongly. Its state ends with the mutant. */
 export type Act = (request: Request, forward: Forward) => Promise<Reply>;
 
-/** What a random mutant does wrong. */
+/** A random fault. */
 export interface Fault {
   name: string;
   begin(tokens: Tokens): Act;
 }
 
-/** Faults that a place can have. */
+/** The possible faults of a place. */
 export type Faults = (place: Place, draw: Draw) => readonly Fault[];

@@ -1,4 +1,4 @@
-import type { Draw } from '../../src/oracles/model/random.ts';
+import type { Draw } from '../../src/oracles/random.ts';
 import { accessFaults } from './accessFaults.ts';
 import type { Fault, Faults } from './fault.ts';
 import { headerFaults } from './headerFaults.ts';
@@ -9,7 +9,7 @@ import { writeFaults } from './writeFaults.ts';
 
 const GROUPS: readonly Faults[] = [listFaults, recordFaults, writeFaults, accessFaults, headerFaults];
 
-/** A fault that a place can have: of each group as often as of any other. */
+/** Draws a fault of a place: each group with the same probability. */
 export const drawFault = (place: Place, draw: Draw): Fault => {
   const groups = GROUPS.map((faults) => faults(place, draw)).filter((faults) => faults.length > 0);
   return draw.pick(draw.pick(groups));

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../src/interface/json.ts';
 import { inputSchemaOf, type Zod } from '../../src/interface/schema.ts';
-import type { Draw } from '../../src/oracles/model/random.ts';
+import type { Draw } from '../../src/oracles/random.ts';
 import type { Place } from './places.ts';
 
 /** Changes one record. */
@@ -32,17 +32,17 @@ const shifted = (value: unknown): unknown => {
   return value.toUpperCase() === value ? `${value} ` : value.toUpperCase();
 };
 
-/** The fields of a record that can be wrong: all but the id. */
+/** The fields of a record that can be wrong: all except the id. */
 const fieldsOf = ({ operation }: Place): string[] =>
   Object.keys(operation.facts.record.shape).filter((name) => name !== 'id');
 
-/** Whether every record has a value of a field, since a creation has to give one. */
+/** Whether every record has a value of a field, because creations require it. */
 const isRequired = (input: Zod, field: string): boolean => {
   const { required = [] } = inputSchemaOf(input);
   return required.includes(field);
 };
 
-/** What can be wrong with one field of the records of a place. */
+/** The faults of one field in the records of a place. */
 export const fieldFaults = (place: Place, draw: Draw): FieldFault[] => {
   const field = draw.pick(fieldsOf(place));
   const has = (record: JsonObject) => record[field] !== undefined;

@@ -23,9 +23,9 @@ const status = (right: number, wrong: number): Fault =>
 
 const EVERYWHERE = ['x-request-id', 'ratelimit-policy', 'ratelimit', 'content-type', 'www-authenticate'];
 const WEAK_TAG = shifting('weaken: a weak tag', 'etag', (value) => `W/${value}`);
-const COUNTED = shifting('shift: one more is counted', 'x-total-count', (value) => String(Number(value) + 1));
+const COUNTED = shifting('shift: counts one more', 'x-total-count', (value) => String(Number(value) + 1));
 const RELATIVE = shifting('shift: links are relative', 'link', (value) => value.replaceAll(/<https?:\/\/[^/]+/g, '<'));
-const ELSEWHERE = shifting('shift: `Location` of another record', 'location', (value) => `${value.slice(0, -1)}0`);
+const ELSEWHERE = shifting('shift: `Location` names another record', 'location', (value) => `${value.slice(0, -1)}0`);
 const BARE = onReply('misname: a tag without quotes', (reply) => {
   const { etag } = reply.headers;
   return etag === undefined || !isSuccess(reply) ? reply : withHeader(reply, 'etag', etag.replaceAll('"', ''));
@@ -55,7 +55,7 @@ const BY_ACTION: Readonly<Record<string, readonly Fault[]>> = {
   addToCourse: [dropping('etag'), status(409, 422), status(404, 410), status(200, 204)],
 };
 
-/** What can be wrong with status and header fields. */
+/** The faults of status and header fields. */
 export const headerFaults: Faults = ({ operation }) => [
   ...EVERYWHERE.map(dropping),
   ...(BY_ACTION[operation.action] ?? []),

@@ -27,7 +27,7 @@ const swapped: Change = (items) => {
 const isSameReply = (one: Reply, other: Reply): boolean =>
   one.status === other.status && one.body.equals(other.body) && one.headers.link === other.headers.link;
 
-/** Asks something else. If the answer is the same, the request is answered as it was. */
+/** Sends another request. If its response is the same, the mutant has no effect. */
 const instead =
   (change: (request: Request, tokens: Tokens) => Request) =>
   (tokens: Tokens): Act =>
@@ -56,9 +56,9 @@ const rewritten = (name: string, parameter: string, change: (value: string) => s
   ),
 });
 
-/** The first version of each record that was listed, instead of the present one. */
+/** The first listed version of each record, instead of the current one. */
 const STALE: Fault = {
-  name: 'stale: former versions of records',
+  name: 'stale: earlier versions of records',
   begin: () => {
     const first = new Map<unknown, JsonObject>();
     return async (request, forward) => {
@@ -72,9 +72,9 @@ const STALE: Fault = {
   },
 };
 
-/** Records of the other organisation among those of the caller. */
+/** Adds records of the other organisation to those of the caller. */
 const leaking = (place: 'first' | 'last'): Fault => ({
-  name: `leak: a record of the other organisation stands ${place}`,
+  name: `leak: a record of the other organisation ${place}`,
   begin: (tokens) => async (request, forward: Forward) => {
     const reply = await forward(request);
     const foreign = itemsOf(await forward(ofOtherOrganisation(tokens, request)));
@@ -85,9 +85,9 @@ const leaking = (place: 'first' | 'last'): Fault => ({
   },
 });
 
-/** All records of the other organisation, if there are none of the caller's. */
+/** All records of the other organisation, if the caller has none. */
 const LEAK_IF_EMPTY: Fault = {
-  name: 'leak: what the other organisation has where the caller has nothing',
+  name: 'leak: the records of the other organisation if the caller has none',
   begin: (tokens) => async (request, forward) => {
     const reply = await forward(request);
     if (!isSuccess(reply) || itemsOf(reply).length > 0) return reply;
@@ -108,7 +108,7 @@ const withoutRelation = (rel: string): Fault => ({
 });
 
 const EXTRA_KEY: Fault = {
-  name: 'misname: a key beside `data`',
+  name: 'misname: a key in addition to `data`',
   begin: () => async (request, forward) => {
     const reply = await forward(request);
     const body = jsonOf(reply);
@@ -116,14 +116,14 @@ const EXTRA_KEY: Fault = {
   },
 };
 
-/** The other order, or the other way round. */
+/** The other order, or the reversed one. */
 const turned = (value: string): string =>
   value
     .split(',')
     .map((term) => (term.startsWith('-') ? term.slice(1) : `-${term}`))
     .join(',');
 
-/** What can be wrong with a list. */
+/** The faults of a list. */
 export const listFaults: Faults = ({ operation, method, ...rest }, draw) => {
   if (operation.action !== 'list' || method !== 'GET') return [];
   const { collection } = operation;
@@ -139,7 +139,7 @@ export const listFaults: Faults = ({ operation, method, ...rest }, draw) => {
     onItems(`${name} in lists`, (items) => items.map(change)),
   );
   const ofLast = fieldFaults({ operation, method, ...rest }, draw).map(({ name, change }) =>
-    onItems(`${name} of the last on a page`, (items) =>
+    onItems(`${name} of the last record on a page`, (items) =>
       items.map((item, at) => (at === items.length - 1 ? change(item) : item)),
     ),
   );
@@ -147,14 +147,14 @@ export const listFaults: Faults = ({ operation, method, ...rest }, draw) => {
     onItems('drop the first of a page', (items) => items.slice(1)),
     onItems('drop the last of a page', (items) => items.slice(0, -1)),
     onItems('drop one from the middle', (items) => items.filter((_, at) => at !== Math.floor(items.length / 2))),
-    onItems('repeat the last of a page', (items) => [...items, ...items.slice(-1)]),
+    onItems('repeat the last record of a page', (items) => [...items, ...items.slice(-1)]),
     onItems('swap the first two', swapped),
     onItems('misorder: reverse the page', (items) => items.toReversed()),
     ...draw.shuffled(parameters).slice(0, 4).map(ignoring),
-    rewritten('misorder: ignore all sort fields but the first', 'sort', (value) => value.split(',')[0] ?? value),
-    rewritten('misorder: turn the order round', 'sort', turned),
+    rewritten('misorder: ignore all sort fields except the first', 'sort', (value) => value.split(',')[0] ?? value),
+    rewritten('misorder: reverse the order', 'sort', turned),
     rewritten('shift: a longer page', 'limit', (value) => String(Number(value) + 1)),
-    rewritten('weaken: search the first word alone', 'q', (value) => value.split(' ')[0] ?? value),
+    rewritten('weaken: only search the first word', 'q', (value) => value.split(' ')[0] ?? value),
     STALE,
     ...(operation.parent === undefined ? [leaking('first'), leaking('last'), LEAK_IF_EMPTY] : []),
     ...['first', 'prev', 'next'].map(withoutRelation),
@@ -164,5 +164,5 @@ export const listFaults: Faults = ({ operation, method, ...rest }, draw) => {
   ];
 };
 
-/** The request with the token that grants everything. */
+/** The request with the token that has all scopes. */
 export const asMain = (request: Request, { token }: Tokens): Request => withToken(request, token);

@@ -1,10 +1,10 @@
-import type { Draw } from '../../src/oracles/model/random.ts';
+import type { Draw } from '../../src/oracles/random.ts';
 import { fieldsOf } from '../operators/bodies.ts';
 import type { Matches } from '../operators/operator.ts';
 import { parameterOf } from '../operators/queries.ts';
 import type { Place } from './places.ts';
 
-/** When a random mutant is wrong. Each call of `begin` forgets what was before. */
+/** When a random mutant is wrong. Each call of `begin` resets the state. */
 export interface Moment {
   name: string;
   begin(): Matches;
@@ -84,7 +84,7 @@ const ofWrites = ({ operation }: Place): readonly Moment[] => [
   ),
 ];
 
-/** A moment that a place can have. */
+/** The possible moments of a place. */
 export const drawMoment = (place: Place, draw: Draw): Moment => {
   const { action } = place.operation;
   const own = action === 'list' ? ofLists(place) : place.operation.method === 'GET' ? ofReads : ofWrites(place);

@@ -24,7 +24,7 @@ const placesOf = (operation: RecordOperation): Place[] => {
 
 const ACTIONS: readonly string[] = ['list', 'get', 'create', 'replace', 'update', 'remove', 'addToCourse'];
 
-/** Every place: all operations on records, but for what the modules say of the past and of persons. */
+/** Every place: all operations on records, except those of the modules for histories and persons. */
 export const places: readonly Place[] = recordOperations
   .filter(({ action, facts }) => ACTIONS.includes(action) && facts.name !== 'org')
   .flatMap(placesOf);

@@ -8,24 +8,24 @@ const MANY = 2_000;
 const mutants = randomMutants(MANY, 1);
 const TOKENS = { token: 'a', otherToken: 'b', limitedToken: 'c', partialToken: 'd' };
 
-/** So many that those which are looked for are among them. */
+/** Enough mutants to include the required ones. */
 const more = randomMutants(20_000, 2);
 
 const mutantThat = (describes: string): RandomMutant => {
   const found = more.find(({ describe: text }) => text === describes);
-  if (found === undefined) throw new Error(`No mutant is composed that is "${describes}".`);
+  if (found === undefined) throw new Error(`No mutant "${describes}" was composed.`);
   return found;
 };
 
-describe('mutants that are composed by chance', () => {
-  test('are the same for the same seed, others for another one, and no two alike', () => {
+describe('randomly composed mutants', () => {
+  test('are the same for the same seed, different for another one, and all distinct', () => {
     const descriptionsOf = (seed: number) => randomMutants(50, seed).map(({ describe: text }) => text);
     expect(descriptionsOf(5)).toEqual(descriptionsOf(5));
     expect(descriptionsOf(5)).not.toEqual(descriptionsOf(6));
     expect(new Set(mutants.map(({ describe: text }) => text)).size).toBe(MANY);
   });
 
-  test('come to every operation on records, and to every HEAD', () => {
+  test('cover every operation on records, and every HEAD', () => {
     const reached = new Set(mutants.map(({ place }) => place.name));
     expect(places.map(({ name }) => name).filter((name) => !reached.has(name))).toEqual([]);
   });
@@ -36,9 +36,9 @@ describe('mutants that are composed by chance', () => {
   });
 
   test.each([
-    'GET /v1/fundingAgencies: misorder: turn the order round, always',
-    'HEAD /v1/fundingAgencies: weaken: no token is needed, always',
-    'POST /v1/fundingAgencies: leak: keys of all organisations are one, always',
+    'GET /v1/fundingAgencies: misorder: reverse the order, always',
+    'HEAD /v1/fundingAgencies: weaken: requires no token, always',
+    'POST /v1/fundingAgencies: leak: shares keys between all organisations, always',
   ])('are caught if a combination of operation, fault and moment shows them: %s', async (text) => {
     const { isRight, isApplied, message } = await tryRandom(inject('service'), mutantThat(text), 1);
     expect(isApplied).toBe(true);
@@ -54,7 +54,7 @@ describe('mutants that are composed by chance', () => {
   });
 });
 
-test('the report lists what nothing has found, and what never did anything', () => {
+test('the report lists the survivors, and the mutants without effect', () => {
   const [one, two, three] = mutants as [RandomMutant, RandomMutant, RandomMutant];
   const resultOf = (mutant: RandomMutant, isRight: boolean, isApplied: boolean) => ({
     ...{ id: mutant.id, mutant, isRight, isApplied, isDoubtful: false, seconds: 1 },
@@ -64,7 +64,7 @@ test('the report lists what nothing has found, and what never did anything', () 
     [resultOf(one, true, true), resultOf(two, false, true), resultOf(three, false, false)],
     1,
   );
-  expect(report).toContain('1 of 2 mutants that did something are caught, 1 of them by the model.');
+  expect(report).toContain('1 of 2 effective mutants are caught, 1 of them by the model.');
   const [, survivors = '', unused = ''] = report.split('## ');
   expect(survivors).toContain(two.describe);
   expect(unused).toContain(three.describe);

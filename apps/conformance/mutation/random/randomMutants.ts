@@ -1,16 +1,16 @@
-import { type Draw, drawOf } from '../../src/oracles/model/random.ts';
+import { type Draw, drawOf } from '../../src/oracles/random.ts';
 import type { Tokens } from '../operators/operator.ts';
 import type { Mutation } from '../proxy/proxy.ts';
 import { drawFault } from './faults.ts';
 import { drawMoment } from './moments.ts';
 import { type Place, places } from './places.ts';
 
-/** A mutant that nobody has thought of: a fault, where, and when. */
+/** A randomly composed mutant: a fault, a place, and a moment. */
 export interface RandomMutant {
   id: string;
   describe: string;
   place: Place;
-  /** Each call returns a mutation with a state of its own. */
+  /** Each call returns a mutation with its own state. */
   mutation: (tokens: Tokens) => Mutation;
 }
 
@@ -31,7 +31,7 @@ const composed = (draw: Draw, id: string): RandomMutant => {
   };
 };
 
-/** Mutants that are composed by chance, the same for the same seed, and no two alike. */
+/** Randomly composed mutants, the same for the same seed, and all distinct. */
 export const randomMutants = (count: number, seed: number): RandomMutant[] => {
   const draw = drawOf(seed, 'mutants');
   const found = new Map<string, RandomMutant>();

@@ -15,9 +15,9 @@ const onRecord = (name: string, change: (record: JsonObject) => JsonObject): Fau
   },
 });
 
-/** The first version of each record that was answered, with its tag. */
+/** The first returned version of each record, with its ETag. */
 const STALE: Fault = {
-  name: 'stale: the first version that was answered',
+  name: 'stale: the first returned version',
   begin: () => {
     const first = new Map<string, Reply>();
     return async (request, forward) => {
@@ -33,9 +33,9 @@ const STALE: Fault = {
   },
 };
 
-/** What is deleted, as it was. */
+/** A deleted record in its last state. */
 const UNDEAD: Fault = {
-  name: 'stale: what is gone is answered as it was',
+  name: 'stale: deleted records in their last state',
   begin: () => {
     const last = new Map<string, Reply>();
     return async (request, forward) => {
@@ -48,7 +48,7 @@ const UNDEAD: Fault = {
 };
 
 const OLD_TAG: Fault = {
-  name: 'stale: the tag of the first version',
+  name: 'stale: the ETag of the first version',
   begin: () => {
     const first = new Map<string, string>();
     return async (request, forward) => {
@@ -62,18 +62,18 @@ const OLD_TAG: Fault = {
   },
 };
 
-/** Whether the answers of an action contain a record. */
+/** Whether the responses of an action contain a record. */
 const ANSWERED: readonly string[] = ['get', 'create', 'replace', 'update', 'addToCourse'];
 
-/** What can be wrong with a record that is answered. */
+/** The faults of a returned record. */
 export const recordFaults: Faults = (place, draw) => {
   if (!ANSWERED.includes(place.operation.action) || place.method === 'HEAD') return [];
-  const ofFields = fieldFaults(place, draw).map(({ name, change }) => onRecord(`${name} in the answer`, change));
+  const ofFields = fieldFaults(place, draw).map(({ name, change }) => onRecord(`${name} in the response`, change));
   const ofReads = place.method === 'GET' ? [STALE, UNDEAD] : [];
   return [
     ...ofFields,
     OLD_TAG,
     ...ofReads,
-    onRecord('misname: a field more', (record) => ({ ...record, extra: isObject(record) })),
+    onRecord('misname: an extra field', (record) => ({ ...record, extra: isObject(record) })),
   ];
 };

@@ -7,24 +7,24 @@ import { type Deployment, withVerdict } from '../run/suite.ts';
 import type { TrialResult } from '../run/trial.ts';
 import type { RandomMutant } from './randomMutants.ts';
 
-/** What came of a random mutant. */
+/** The result of a random mutant. */
 export interface RandomResult extends TrialResult {
   mutant: RandomMutant;
-  /** Whether anything that was answered or written differed from what the service does. */
+  /** Whether any response or write differed from that of the service. */
   isApplied: boolean;
-  /** Whether another trial at the same time may be what made it fail. */
+  /** Whether a simultaneous trial may have caused the failure. */
   isDoubtful: boolean;
 }
 
-/** The checks of its place take a second or two: most of what a history does not find, they do. */
+/** The checks of its place last a second or two, and find most of what a history misses. */
 const stagesFor = ({ place }: RandomMutant, origin: string, seed: number): readonly Stage[] => {
   const where = ({ operation }: Check): boolean => operation === place.operation.id;
   return [modelOf(place.kind, origin, seed), checksOf('the checks of its place', { where }), WHOLE_SUITE];
 };
 
 /**
- * Tries a random mutant: with the history of the kind that it is about, with the checks of its place, and with the whole suite,
- * until something finds it.
+ * Tests a random mutant with the history of its kind, with the checks of its place, and with the whole suite, until
+ * one finds it.
  */
 export const tryRandom = async (service: Deployment, mutant: RandomMutant, seed: number): Promise<RandomResult> => {
   const proxy = await startProxy(service.baseUrl, mutant.mutation(service));

@@ -14,7 +14,7 @@ const withInput = (name: string, change: (fields: JsonObject) => JsonObject): Fa
 
 const act = (name: string, how: Act): Fault => ({ name, begin: () => how });
 
-/** Answers as if it had written, and writes nothing. */
+/** Confirms a write without executing it. */
 const ECHO = act('drop: a write is answered and not carried out', async (request, forward) => {
   const before = await recordAt(request, request.path, forward);
   if (before === undefined) return forward(request);
@@ -22,13 +22,13 @@ const ECHO = act('drop: a write is answered and not carried out', async (request
   return before.reply;
 });
 
-/** Carries out what a condition forbids. */
+/** Executes a write although its condition is false. */
 const UNCONDITIONAL = act('weaken: ignore If-Match', async (request, forward) => {
   const reply = await forward(request);
   return reply.status === 412 ? forward(withHeader(request, 'if-match', undefined)) : reply;
 });
 
-const TWICE = act('repeat: a creation is carried out twice', async (request, forward) => {
+const TWICE = act('repeat: executes a creation twice', async (request, forward) => {
   const reply = await forward(request);
   if (isSuccess(reply) && reply.headers['idempotent-replayed'] === undefined)
     await forward(withHeader(request, 'idempotency-key', undefined));
@@ -39,14 +39,14 @@ const KEY_IGNORED = act('weaken: ignore the key', (request, forward) =>
   forward(withHeader(request, 'idempotency-key', undefined)),
 );
 
-const KEY_REUSED = act('weaken: a key may be used again', async (request, forward) => {
+const KEY_REUSED = act('weaken: allows the reuse of a key', async (request, forward) => {
   const reply = await forward(request);
   return reply.body.includes('"idempotency_key_reused"')
     ? forward(withHeader(request, 'idempotency-key', undefined))
     : reply;
 });
 
-/** Keys that are not kept apart by organisation, or by path. */
+/** Keys shared between organisations, or between paths. */
 const keptBy = (name: string, addressOf: (request: Request) => string): Fault => ({
   name,
   begin: () => {
@@ -66,8 +66,8 @@ const keptBy = (name: string, addressOf: (request: Request) => string): Fault =>
   },
 });
 
-/** A repetition that shows the record as it is now. */
-const FRESH_REPLAY = act('stale: a repetition says something else', async (request, forward) => {
+/** A replay that shows the current record. */
+const FRESH_REPLAY = act('stale: a replay with another response', async (request, forward) => {
   const reply = await forward(request);
   const record = recordOf(reply);
   if (reply.headers['idempotent-replayed'] === undefined || record === undefined) return reply;
@@ -79,20 +79,20 @@ const UNMARKED = act('drop the mark of a repetition', async (request, forward) =
   return withHeader(reply, 'idempotent-replayed', undefined);
 });
 
-const UNKNOWN_ACCEPTED = act('weaken: unknown fields are left out silently', async (request, forward) => {
+const UNKNOWN_ACCEPTED = act('weaken: silently drops unknown fields', async (request, forward) => {
   const reply = await forward(request);
   const again = reply.status === 422 ? withoutRefused(request, reply, ['unknown_field']) : undefined;
   return again === undefined ? reply : forward(again);
 });
 
-/** A PUT that leaves alone what it does not name. */
+/** A PUT that keeps omitted fields. */
 const PUT_AS_PATCH = act('weaken: PUT merges', async (request, forward) => {
   const before = await recordAt(request, request.path, forward);
   if (before === undefined) return forward(request);
   return forward(changedFields(request, (fields) => ({ ...before.record, ...fields })));
 });
 
-/** A PATCH whose objects replace those that were there. */
+/** A PATCH whose objects replace existing ones. */
 const NESTED_REPLACED = act('weaken: PATCH replaces objects', async (request, forward) => {
   const before = await recordAt(request, request.path, forward);
   if (before === undefined) return forward(request);
@@ -118,12 +118,12 @@ const DELETED_AGAIN = act('weaken: deleting again succeeds', async (request, for
   return found.body.includes('"deletedAt"') ? { status: 204, headers: reply.headers, body: Buffer.alloc(0) } : reply;
 });
 
-/** Clears fields by null, or leaves out what was null. */
+/** Clears fields by null, or drops null values. */
 const NULLS_IGNORED = withInput('drop: null clears nothing', (fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)),
 );
 
-/** What can be wrong with a write. */
+/** The faults of a write. */
 export const writeFaults: Faults = ({ operation, method }, draw) => {
   const { action, facts } = operation;
   if (method === 'GET' || method === 'HEAD') return [];
@@ -135,7 +135,7 @@ export const writeFaults: Faults = ({ operation, method }, draw) => {
   if (action === 'create')
     return [
       ...[losing, TWICE, KEY_IGNORED, KEY_REUSED, FRESH_REPLAY, UNMARKED, UNKNOWN_ACCEPTED],
-      keptBy('leak: keys of all organisations are one', ({ path }) => path),
+      keptBy('leak: shares keys between all organisations', ({ path }) => path),
     ];
   if (action === 'remove') return [ECHO, UNCONDITIONAL, DELETED_AGAIN];
   if (action === 'addToCourse') return [ECHO, UNCONDITIONAL];

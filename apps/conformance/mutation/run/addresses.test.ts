@@ -3,7 +3,7 @@ import { ADDRESS_FAULTS, NO_FAULT, tryOverTwoAddresses } from './addresses.ts';
 
 const service = inject('service');
 
-test.each(ADDRESS_FAULTS)('$id that come once in 20 times are found over two addresses', async (fault) => {
+test.each(ADDRESS_FAULTS)('$id once in 20 times are found over two addresses', async (fault) => {
   const { message } = await tryOverTwoAddresses(service, fault);
   expect(message).toMatch(/^found\n/);
   expect(message).toContain('No order of the');

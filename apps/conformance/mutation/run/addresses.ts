@@ -3,14 +3,14 @@ import { type Mutation, startProxy } from '../proxy/proxy.ts';
 import { type Deployment, runInProcess, tailOf, withVerdict } from './suite.ts';
 import type { TrialResult } from './trial.ts';
 
-/** What may go wrong at the addresses of one deployment. */
+/** Possible faults at the addresses of one deployment. */
 interface AddressFault {
   id: string;
-  /** What each address does. Each call returns mutations with a state of their own. */
+  /** The mutation of each address. Each call returns mutations with their own state. */
   mutations: () => { first: Mutation; second: Mutation };
 }
 
-/** A replica from which one of 20 reads is stale, and an instance that loses one of 20 updates. */
+/** A replica with one stale read in 20, and an instance that loses one update in 20. */
 export const ADDRESS_FAULTS: readonly AddressFault[] = [
   { id: 'stale reads of a replica', mutations: laggingReplica },
   {
@@ -22,7 +22,7 @@ export const ADDRESS_FAULTS: readonly AddressFault[] = [
   },
 ];
 
-/** No fault: what is found without one is a false alarm. */
+/** No fault: any finding would be a false alarm. */
 export const NO_FAULT: AddressFault = {
   id: 'two addresses without a fault',
   mutations: () => ({
@@ -34,7 +34,7 @@ export const NO_FAULT: AddressFault = {
 const REQUIREMENT = 'K1-ONE-ORDER';
 const MAX_SECONDS = 10;
 
-/** Runs the concurrent clients over two addresses, of which a fault has to be found within ten seconds. */
+/** Runs simultaneous clients over two addresses, which must find a fault within ten seconds. */
 export const tryOverTwoAddresses = async (
   service: Deployment,
   { id, mutations }: AddressFault,

@@ -6,7 +6,7 @@ import type { TrialResult } from './trial.ts';
 const unexpected = (result: SuiteResult, wanted: number): string =>
   `exit code ${result.exitCode} instead of ${wanted}:\n${tailOf(result)}`;
 
-/** The suite must not take an impostor for an implementation. */
+/** The suite must not accept an impostor as an implementation. */
 export const tryImpostor = async (impostor: Impostor): Promise<TrialResult> => {
   const { url, close } = await impostor.start();
   const result = await runAsProgram({
@@ -23,7 +23,7 @@ export const tryImpostor = async (impostor: Impostor): Promise<TrialResult> => {
   return { id: impostor.id, isRight, message, seconds };
 };
 
-/** Through a proxy without a mutation everything passes: so it is the mutation that the suite finds. */
+/** Through a proxy without a mutation everything passes: this shows that the suite finds the mutation. */
 export const tryUnchanged = async (service: Deployment): Promise<TrialResult & { passed: ReadonlySet<string> }> => {
   const proxy = await startProxy(service.baseUrl, (request, forward) => forward(request));
   const result = await runAsProgram({ ...service, baseUrl: proxy.url });

@@ -2,7 +2,7 @@ import { type Deployment, runAsProgram, withVerdict } from './suite.ts';
 import type { TrialResult } from './trial.ts';
 import { startWriters } from './writers.ts';
 
-/** Runs the whole suite against the service, again and again, while others write: it must never raise an alarm. */
+/** Runs the whole suite against the service repeatedly, while others write: it must never raise a false alarm. */
 export const tryForFalseAlarms = async (
   service: Deployment,
   runs: number,
@@ -21,6 +21,6 @@ export const tryForFalseAlarms = async (
     results.push(result);
     say(result);
   }
-  console.log(`other writers sent ${await writers.stop()} requests meanwhile`);
+  console.log(`other writers sent ${await writers.stop()} requests in the meantime`);
   return results;
 };

@@ -9,8 +9,9 @@ import { claimedModules } from '../../src/deployment/preflight.ts';
 import { newRunId } from '../../src/deployment/runId.ts';
 import { newRunState, targetFor } from '../../src/deployment/target.ts';
 import { openThrottle } from '../../src/deployment/throttle.ts';
+import { requirementsOf } from '../../src/oracles/model/checkedRequirements.ts';
 import { beginHistory, beginLists, type History } from '../../src/oracles/model/history.ts';
-import { collections, subjects } from '../../src/oracles/model/subjects.ts';
+import { listedKinds, writableKinds } from '../../src/oracles/model/resources.ts';
 import { PERFORMED } from '../../src/oracles/models.ts';
 import type { Stage } from './stages.ts';
 import type { Deployment } from './suite.ts';
@@ -19,8 +20,8 @@ const CONNECTIONS = 8;
 const TIMEOUT_MS = 30_000;
 
 /**
- * Performs the history of one kind alone, which takes a tenth of a run; undefined if there is none.
- * @param origin - the service itself, where the records are removed: that says nothing of the mutant
+ * Runs the history of one kind alone, which needs a tenth of a run's time; undefined if there is none.
+ * @param origin - the service itself, where the records are removed: that proves nothing about the mutant
  */
 export const historyOf = async (
   deployment: Deployment,
@@ -28,9 +29,9 @@ export const historyOf = async (
   kind: string,
   seed: number,
 ): Promise<History | undefined> => {
-  const subject = subjects.find((each) => each.kind === kind);
-  const collected = collections.find((each) => each.kind === kind);
-  if (subject === undefined && collected === undefined) return undefined;
+  const writable = writableKinds.find((each) => each.kind === kind);
+  const listed = listedKinds.find((each) => each.kind === kind);
+  if (writable === undefined && listed === undefined) return undefined;
   const { baseUrl, token, otherToken, limitedToken, partialToken } = deployment;
   const folder = await mkdtemp(join(tmpdir(), 'conformance-random-'));
   const runId = newRunId();
@@ -58,8 +59,8 @@ export const historyOf = async (
   };
   try {
     const target = targetFor(newRunState({ settings, http, throttle }), []);
-    if (subject !== undefined) return await (await beginHistory(target, subject)).goOn(target);
-    return collected === undefined ? undefined : await (await beginLists(target, collected)).goOn(target);
+    if (writable !== undefined) return await (await beginHistory(target, writable)).goOn(target);
+    return listed === undefined ? undefined : await (await beginLists(target, listed)).goOn(target);
   } finally {
     await cleanUp(http, origin, ledgerFile, tokens, modules);
     await http.close();
@@ -67,12 +68,15 @@ export const historyOf = async (
   }
 };
 
-/** What says nothing of the mutant: a connection broke, or the service had too much to do. */
+/** Errors that prove nothing about the mutant: a broken connection, or an overloaded service. */
 const isHindrance = (error: unknown): boolean => error instanceof NoAnswer || error instanceof Overloaded;
 
 const ATTEMPTS = 4;
 
-/** The history, again if something hindered it; undefined if the kind has none, or if each attempt was hindered. */
+/**
+ * Runs the history again if an error interrupted it; undefined if the kind has none, or if each attempt was
+ * interrupted.
+ */
 const historyAgain = async (...given: Parameters<typeof historyOf>): Promise<History | undefined> => {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1)
     try {
@@ -96,7 +100,7 @@ export const modelOf = (kind: string, origin: string, seed: number): Stage => ({
     const history = await historyAgain(deployment, origin, kind, seed);
     if (history === undefined) return undefined;
     const { disagreements, ended } = history;
-    const failed = disagreements.map(({ requirement }): string => requirement);
+    const failed = disagreements.flatMap(({ topic }): readonly string[] => requirementsOf(topic));
     if (failed.length === 0 && ended !== undefined) failed.push(PERFORMED);
     return {
       verdicts: new Map(failed.map((id) => [id, 'failed'])),

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Listener, listen } from '../../src/pact/listener.ts';
 
-/** A server that does not implement the interface, and the exit code with which the suite has to say so. */
+/** A server that does not implement the interface, and the exit code that the suite must return. */
 export interface Impostor {
   id: string;
   /** 1: not conformant; 2: could not run. */
@@ -29,19 +29,19 @@ const always =
     response.writeHead(status, JSON_TYPE).end('{"error":"no"}');
   };
 
-/** Answers 200 with what looks like an answer: an empty list to every GET, an empty record to all else. */
+/** Responds with 200 and a plausible body: an empty list to every GET, an empty record to all other requests. */
 const alwaysOk: Answer = (request, response) => {
   request.resume();
   response.writeHead(200, JSON_TYPE).end(request.method === 'GET' ? '{"data":[]}' : '{"data":{}}');
 };
 
-/** Sends back what it gets. */
+/** Returns the request body. */
 const echo: Answer = (request, response) => {
   response.writeHead(200, { 'Content-Type': request.headers['content-type'] ?? 'application/json' });
   request.pipe(response);
 };
 
-/** The impostors: a suite that calls one of them conformant proves nothing. */
+/** The impostors: a suite that accepts one of them proves nothing. */
 export const impostors: readonly Impostor[] = [
   { id: 'nothing-there', exitCode: 2, start: startNothing },
   { id: 'always-200', exitCode: 1, start: starting(alwaysOk) },

@@ -4,13 +4,13 @@ import type { MutantResult } from './trial.ts';
 const row = (...cells: readonly string[]): string =>
   `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 
-/** Requirements that can be tested and that no mutant breaks. */
+/** Testable requirements that no mutant breaks. */
 export const withoutMutant = (results: readonly MutantResult[]): string[] => {
   const broken = new Set<string>(results.map(({ mutant }) => mutant.breaks));
   return catalogue.filter(({ id, untestable }) => untestable === undefined && !broken.has(id)).map(({ id }) => id);
 };
 
-/** What the ids of each group begin with. */
+/** The prefixes of the ids in each group. */
 export const GROUPS: Readonly<Record<string, string>> = {
   S: 'the specification',
   R: 'representation',
@@ -32,7 +32,9 @@ const groupRows = (results: readonly MutantResult[]): string[] =>
     return row(`\`${letter}\` ${name}`, String(requirements), String(own.length), String(caught));
   });
 
-/** The matrix requirement × mutant in Markdown: under each requirement the mutants that break it, and what came of each. */
+/**
+ * The matrix requirement × mutant in Markdown: under each requirement the mutants that break it, with their results.
+ */
 export const matrixOf = (results: readonly MutantResult[]): string => {
   const rows = catalogue.flatMap(({ id, level }) =>
     results
@@ -59,7 +61,9 @@ export const matrixOf = (results: readonly MutantResult[]): string => {
     '',
     '## Requirements that no mutant breaks',
     '',
-    ...(rest.length === 0 ? ['None of those that can be tested from outside.'] : rest.map((id) => `- \`${id}\``)),
+    ...(rest.length === 0
+      ? ['None of the requirements that can be tested from outside.']
+      : rest.map((id) => `- \`${id}\``)),
   ];
   return `${lines.join('\n')}\n`;
 };

@@ -1,4 +1,4 @@
-/** Works on all items, so many at a time, and answers the results in the order of the items. */
+/** Processes all items, at most `atATime` at a time, and returns the results in the order of the items. */
 export const inParallel = async <Item, Result>(
   items: readonly Item[],
   atATime: number,

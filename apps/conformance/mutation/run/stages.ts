@@ -1,18 +1,18 @@
 import { type Deployment, type Extent, type RunResult, runInProcess, withVerdict } from './suite.ts';
 
-/** A part of the suite that may find a mutant, by the name under which it is said to. It returns nothing if there is no such part. */
+/** A part of the suite that may find a mutant, with its name for reports. It returns nothing if it does not apply. */
 export interface Stage {
   readonly name: string;
   run(deployment: Deployment): Promise<RunResult | undefined>;
 }
 
-/** What came of the stages: the result of the last one, and its name. */
+/** The result of the stages: that of the last one, and its name. */
 export interface Staged {
   readonly stage: string;
   readonly result: RunResult;
 }
 
-/** A stage that makes these checks until one fails. */
+/** A stage that runs these checks until one fails. */
 export const checksOf = (name: string, extent: Extent): Stage => ({
   name,
   run: (deployment) => runInProcess(deployment, { ...extent, untilFailure: true }),
@@ -21,7 +21,7 @@ export const checksOf = (name: string, extent: Extent): Stage => ({
 /** The last stage of each mutant. */
 export const WHOLE_SUITE = checksOf('the whole suite', {});
 
-/** Runs the stages one after the other until something fails. The seconds are those of all. */
+/** Runs the stages one after the other until a check fails. The seconds are the sum. */
 export const runStages = async (stages: readonly Stage[], deployment: Deployment): Promise<Staged> => {
   let seconds = 0;
   let last: Staged | undefined;

@@ -12,10 +12,10 @@ import type { Tokens } from '../operators/operator.ts';
 
 const CLI = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 
-/** The seed of the runs within this process. */
+/** The seed of the runs in this process. */
 export const SEED = 1;
 
-/** What the command line does by default, and users too. */
+/** The defaults of the command line. */
 const EVERYTHING = {
   profile: 'all',
   readOnly: false,
@@ -26,30 +26,30 @@ const EVERYTHING = {
   timeoutMs: 10_000,
 } as const;
 
-/** A deployment, and the tokens with which the suite runs. */
+/** A deployment, and the tokens for a run of the suite. */
 export interface Deployment extends Tokens {
   baseUrl: string;
   client?: Client;
   userClient?: Client;
-  /** Where it reaches receivers of a run. */
+  /** The URL for receivers of a run. */
   webhookUrl?: string | undefined;
-  /** Further addresses of it. */
+  /** Its further URLs. */
   furtherBaseUrls?: readonly string[];
 }
 
-/** What the suite found out about a deployment. */
+/** The results of a run on a deployment. */
 export interface SuiteResult {
   exitCode: number | null;
   /** By requirement; empty if the suite could not run. */
   verdicts: ReadonlyMap<string, Verdict>;
   seconds: number;
-  /** What it printed, for a person who wants to know why. */
+  /** Its output, to explain the result. */
   output: string;
 }
 
-/** What came of a run within this process. */
+/** The result of a run in this process. */
 export interface RunResult extends Omit<SuiteResult, 'exitCode'> {
-  /** Whether a check could not be made because the service had requests wait. */
+  /** Whether a check could not complete because the service delayed requests. */
   isThrottled: boolean;
 }
 
@@ -65,7 +65,7 @@ const verdictsIn = async (folder: string): Promise<ReadonlyMap<string, Verdict>>
 
 const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'conformance-mutation-'));
 
-/** Runs the suite as its users do, as a program of its own, and reads its report. */
+/** Runs the suite like its users, as a separate program, and reads its report. */
 export const runAsProgram = async (deployment: Deployment, ...options: readonly string[]): Promise<SuiteResult> => {
   const folder = await newFolder();
   const start = performance.now();
@@ -110,7 +110,7 @@ export const runAsProgram = async (deployment: Deployment, ...options: readonly 
 
 const OUTCOMES_SHOWN = 5;
 
-/** What kept the run from beginning, and what the checks said that did not pass. */
+/** The obstacle to the run, and the messages of the checks that did not pass. */
 const complaintsOf = ({ requirements, doubts }: Report): string => {
   const obstacles = doubts.filter(({ kind }) => kind !== 'partial').map(({ text }) => text);
   const outcomes = requirements
@@ -121,17 +121,17 @@ const complaintsOf = ({ requirements, doubts }: Report): string => {
   return [...obstacles, ...outcomes].join('\n');
 };
 
-/** What of the suite runs. */
+/** The selected part of the suite. */
 export interface Extent {
-  /** The requirements; all if it is left out. */
+  /** The requirements; all by default. */
   only?: readonly string[];
-  /** Which checks; all if it is left out. */
+  /** The checks; all by default. */
   where?: (check: Check) => boolean;
-  /** Whether the run ends as soon as a check has failed. */
+  /** Whether the run ends at the first failure. */
   untilFailure?: boolean;
 }
 
-/** Ends a run at its first failure that will count although the run was ended. */
+/** Ends a run at its first failure that counts even in an interrupted run. */
 const endingAtFailure = (): Progress => {
   let stopRun = async (): Promise<void> => undefined;
   return {
@@ -144,7 +144,7 @@ const endingAtFailure = (): Progress => {
   };
 };
 
-/** Runs the suite within this process, which saves most of the time of a short run. */
+/** Runs the suite in this process, which saves most of the time of a short run. */
 export const runInProcess = async (
   deployment: Deployment,
   { only = [], where, untilFailure = false }: Extent,
@@ -166,7 +166,7 @@ export const runInProcess = async (
 
 const TAIL_LINES = 15;
 
-/** The last lines that the suite has printed. */
+/** The last lines of the output. */
 export const tailOf = ({ output }: Pick<SuiteResult, 'output'>): string =>
   output.trim().split('\n').slice(-TAIL_LINES).join('\n');
 

@@ -7,31 +7,31 @@ import { mayBeOfAnotherTrial } from './shared.ts';
 import { checksOf, runStages, type Stage, WHOLE_SUITE } from './stages.ts';
 import { type Deployment, type RunResult, runInProcess, SEED, tailOf, withVerdict } from './suite.ts';
 
-/** What came of one trial of the suite. */
+/** The result of one trial of the suite. */
 export interface TrialResult {
   /** The mutant, the impostor or the run. */
   id: string;
-  /** Whether the suite's verdict is the right one. */
+  /** Whether the suite's verdict is correct. */
   isRight: boolean;
-  /** What happened, in a few words. */
+  /** The result in a few words. */
   message: string;
   seconds: number;
 }
 
-/** What came of a mutant. */
+/** The result of a mutant. */
 export interface MutantResult extends TrialResult {
   mutant: Mutant;
   /** Further requirements that failed, if the whole suite ran. */
   alsoFailed: string[];
-  /** Whether another trial at the same time may be what made it fail. */
+  /** Whether a simultaneous trial may have caused the failure. */
   isDoubtful: boolean;
-  /** Whether a check could not be made because the service had requests wait. */
+  /** Whether a check could not complete because the service delayed requests. */
   isThrottled: boolean;
 }
 
 /**
- * What came of a mutant: it is caught if anything has failed. If the mutation was never applied, or the proxy itself broke,
- * nothing is proved.
+ * The result of a mutant: it is caught if any check has failed. If the mutation had no effect, or the proxy itself
+ * broke, nothing is proved.
  */
 export const mutantResultOf = (
   mutant: Mutant,
@@ -60,21 +60,21 @@ export const mutantResultOf = (
   };
 };
 
-/** The checks of the model perform histories of all kinds: that of the mutant's own is another stage. */
+/** The checks of the model run histories of all kinds: that of the mutant's own kind is a separate stage. */
 const ofModel = new Set(modelOracles.map(({ name }) => name));
 const isOfNoHistory = ({ name }: Check): boolean => !ofModel.has(name);
 
-/** A kind with most operations: its history is tried with mutants of no kind in particular. */
+/** A kind with most operations: mutants of no particular kind are tested with its history. */
 const ANY_KIND = 'participant';
 
-/** What of the suite runs against a mutant until something fails: what is quick comes first. */
+/** The stages of the suite against a mutant until a check fails, fastest first. */
 const stagesFor = ({ breaks, kind = ANY_KIND }: Mutant, origin: string): readonly Stage[] => [
   checksOf('its checks', { only: [breaks], where: isOfNoHistory }),
   modelOf(kind, origin, SEED),
   WHOLE_SUITE,
 ];
 
-/** The address of receivers over a proxy before them: its port comes before theirs. */
+/** The address of receivers behind a proxy: its port precedes theirs. */
 const behind = (receivers: MutationProxy | undefined, { webhookUrl }: Deployment): Partial<Deployment> =>
   receivers === undefined || webhookUrl === undefined
     ? {}
@@ -82,7 +82,7 @@ const behind = (receivers: MutationProxy | undefined, { webhookUrl }: Deployment
 
 /**
  * Runs the suite against a mutant of the service.
- * @param isWhole - whether the whole suite runs to its end, to see what else fails
+ * @param isWhole - whether the whole suite runs to its end, to list all failures
  */
 export const tryMutant = async (service: Deployment, mutant: Mutant, isWhole: boolean): Promise<MutantResult> => {
   const proxy = await startProxy(service.baseUrl, mutant.mutation(service));

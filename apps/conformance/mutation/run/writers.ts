@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deployment } from './suite.ts';
 
-/** Other people who use the deployment while the suite runs. */
+/** Other clients that use the deployment while the suite runs. */
 export interface Writers {
-  /** Ends their work, and answers how many requests they have sent. */
+  /** Stops them, and returns the number of their requests. */
   stop(): Promise<number>;
 }
 
 const COUNT = 3;
 const PAUSE_MS = 20;
 
-/** Each writes in the same organisation as the suite, as people do who know nothing of it. */
+/** Each one writes in the same organisation as the suite, without regard to it. */
 export const startWriters = (deployment: Deployment): Writers => {
   let sent = 0;
   let isOver = false;
@@ -27,7 +27,7 @@ export const startWriters = (deployment: Deployment): Writers => {
     return text === '' ? '' : (JSON.parse(text) as { data: { id: string } }).data.id;
   };
 
-  /** A day at the office: somebody comes, is enrolled, gets a note, changes and leaves. */
+  /** A typical session: a participant is created, enrolled, gets a note, is changed and deleted. */
   const work = async (name: string): Promise<void> => {
     for (let round = 1; !isOver; round += 1) {
       const lastName = `${name} ${round}`;
@@ -40,13 +40,13 @@ export const startWriters = (deployment: Deployment): Writers => {
       await send('DELETE', `/v1/courses/${course}`);
       await send('DELETE', `/v1/participants/${participant}`);
       await send('DELETE', `/v1/contacts/${contact}`);
-      // People pause; a machine at full speed would only measure how much the service can take.
+      // Real users pause; clients at full speed would only measure the throughput of the service.
       await sleep(PAUSE_MS);
     }
   };
 
   const all = Promise.all(Array.from({ length: COUNT }, (_, index) => work(`Writer${index}`)));
-  // Who looks at the failure is `stop`; until then it must not end the program.
+  // `stop` reports the failure; until then it must not end the program.
   all.catch(() => undefined);
   return {
     stop: async () => {

@@ -72,20 +72,20 @@ const compareAndTell = async (options: Options): Promise<number> => {
   return CODES[comparison.answer];
 };
 
-/** The command `compare`. `conclude` is given the exit code. */
+/** The command `compare`. Calls `conclude` with the exit code. */
 export const compareCommand = (conclude: (code: number) => void): Command =>
   new Command('compare')
-    .description('sends the same seeded requests to two deployments, and says what differs: can I upgrade?')
+    .description('compares two deployments by the same seeded requests, to decide about an upgrade')
     .addOption(baseUrlOption('the deployment in use'))
     .addOption(tokenOption('its access token'))
     .addOption(new Option('--other-token <token>', 'token of another organisation').env('CONFORMANCE_OTHER_TOKEN'))
-    .addOption(new Option('--limited-token <token>', 'token that may do nothing').env('CONFORMANCE_LIMITED_TOKEN'))
-    .addOption(new Option('--partial-token <token>', 'token of four scopes').env('CONFORMANCE_PARTIAL_TOKEN'))
+    .addOption(new Option('--limited-token <token>', 'token without scopes').env('CONFORMANCE_LIMITED_TOKEN'))
+    .addOption(new Option('--partial-token <token>', 'token with four scopes').env('CONFORMANCE_PARTIAL_TOKEN'))
     .addOption(
-      new Option('--other-url <url>', 'the deployment to change to').argParser(toBaseUrl).makeOptionMandatory(),
+      new Option('--other-url <url>', 'the deployment to upgrade to').argParser(toBaseUrl).makeOptionMandatory(),
     )
-    .option('--other-url-token <token>', 'its access token, if it is another one')
-    .option('--other-url-other-token <token>', 'token of another organisation there')
+    .option('--other-url-token <token>', 'its access token, if it differs')
+    .option('--other-url-other-token <token>', 'token of another organisation on that deployment')
     .addOption(new Option('--profile <profile>', 'which requirements').choices(PROFILES).default('all'))
     .option('--only <id...>', 'only these requirements', [])
     .option('--allow-residue', 'create users too where the deployment cannot delete them', false)

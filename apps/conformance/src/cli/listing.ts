@@ -8,7 +8,7 @@ export const listing = (): string =>
       const names = checks.filter(({ requirements }) => requirements.includes(id)).map(({ name }) => `    ${name}`);
       return [
         `${id}  ${source} ${level}  ${sentence}`,
-        ...(untestable ? [`    can't be tested: ${untestable}`] : names),
+        ...(untestable ? [`    cannot be tested: ${untestable}`] : names),
       ];
     })
     .join('\n');

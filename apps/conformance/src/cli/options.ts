@@ -11,7 +11,7 @@ export const CONFORMANT = 0;
 export const NOT_CONFORMANT = 1;
 export const INCONCLUSIVE = 2;
 
-/** Takes a whole number of a range from the command line. */
+/** Parses a whole number in a range from the command line. */
 export const wholeNumber =
   (min: number, max: number) =>
   (text: string): number => {
@@ -19,30 +19,30 @@ export const wholeNumber =
     throw new InvalidArgumentError(`Give a whole number from ${min} to ${max}.`);
   };
 
-/** Takes an address without a password or a query from the command line. */
+/** Parses a URL without a password or a query from the command line. */
 export const toAddress = (text: string): string => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
-    throw new InvalidArgumentError('Give an address such as https://api.example.org.');
+    throw new InvalidArgumentError('Give a URL such as https://api.example.org.');
   }
   if (url.username !== '' || url.password !== '') throw new InvalidArgumentError('Give it without a password.');
   return text.replace(/\/+$/, '');
 };
 
-/** Takes the address of a deployment from the command line. */
+/** Parses the URL of a deployment from the command line. */
 export const toBaseUrl = (text: string): string => toAddress(text).replace(/\/v1$/, '');
 
-/** Takes the address of receivers from the command line. */
+/** Parses the URL of the receivers from the command line. */
 export const toWebhookUrl = (text: string): string => {
   if (text.startsWith('https://') && URL.canParse(text.replace('{port}', '1'))) return text;
-  throw new InvalidArgumentError('Give an address such as https://hooks.example.org.');
+  throw new InvalidArgumentError('Give a URL such as https://hooks.example.org.');
 };
 
 /** The option that names the deployment. */
 export const baseUrlOption = (description: string): Option =>
   new Option('--base-url <url>', description).env('CONFORMANCE_BASE_URL').argParser(toBaseUrl);
 
-/** The same, for commands that ask one deployment over several addresses: the option may be repeated. */
+/** The same, for commands that use several URLs of one deployment: the option may be repeated. */
 export const baseUrlsOption = (description: string): Option =>
   new Option('--base-url <url>', description)
     .env('CONFORMANCE_BASE_URL')
@@ -59,11 +59,11 @@ export const fromThere = (path: string): string => resolve(startedIn, path);
 /** Prints a line. */
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Stops the run in order on the first Ctrl-C; the second one ends the program. */
+/** The first Ctrl-C stops the run in an orderly way; the second one ends the program. */
 export const onInterrupt = (stop: () => Promise<void>): void => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      process.stderr.write('\nStopping, and removing what was created. Again to leave it.\n');
+      process.stderr.write('\nStopping, and removing the created records. Press Ctrl-C again to leave them.\n');
       process.once(signal, () => process.exit(INCONCLUSIVE));
       void stop();
     });
@@ -82,11 +82,11 @@ export interface ClientOptions {
 const clientOf = (option: string, id: string | undefined, secret: string | undefined): Client | undefined => {
   if (id === undefined && secret === undefined) return undefined;
   if (id !== undefined && secret !== undefined) return { id, secret };
-  throw new CouldNotRun(`A client takes both ${option}-id and ${option}-secret.`);
+  throw new CouldNotRun(`A client requires both ${option}-id and ${option}-secret.`);
 };
 
 /**
- * The OAuth clients that the options name.
+ * The OAuth clients in the options.
  * @throws CouldNotRun if the id or the secret of one is missing
  */
 export const clientsOf = ({ clientId, clientSecret, userClientId, userClientSecret }: ClientOptions) => ({
@@ -104,8 +104,8 @@ export interface DeploymentOptions {
 }
 
 /**
- * The deployment that the options name.
- * @throws CouldNotRun if its address or the token is missing
+ * The deployment in the options.
+ * @throws CouldNotRun if its URL or the token is missing
  */
 export const deploymentOf = ({ baseUrl, token, otherToken, limitedToken, partialToken }: DeploymentOptions) => {
   if (baseUrl === undefined) throw new CouldNotRun('Give the deployment with --base-url or CONFORMANCE_BASE_URL.');

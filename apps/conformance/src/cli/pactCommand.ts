@@ -20,7 +20,10 @@ import {
 } from './options.ts';
 import { addSourceOptions, type SourceOptions, sourceIn } from './pactOptions.ts';
 
-/** Verifies pacts, writes `pacts.json` and `pacts.xml` beside the other reports, and prints what came of it. @returns the exit code */
+/**
+ * Verifies pacts, writes `pacts.json` and `pacts.xml` next to the other reports, and prints the result. @returns the
+ * exit code
+ */
 export const verifyAndTell = async (options: PactOptions): Promise<number> => {
   const report = await verifyPacts(options, (interactions, stop) => {
     onInterrupt(stop);
@@ -56,22 +59,24 @@ const compareAndTell = async (options: SourceOptions): Promise<number> => {
   const interactions = pacts.flatMap((pact) => pact.interactions).length;
   say(`Interactions: ${interactions}, of ${pacts.map(({ consumer }) => consumer.name).join(', ')}`);
   say(
-    findings.length === 0 ? 'The interface offers what they expect.' : 'The interface does not offer what they expect.',
+    findings.length === 0
+      ? 'The interface offers everything that the pacts expect.'
+      : 'The interface does not offer everything that the pacts expect.',
   );
   return findings.length === 0 ? CONFORMANT : NOT_CONFORMANT;
 };
 
-/** The command `pact`, and below it `compare`. `conclude` is given the exit code. */
+/** The command `pact` and its subcommand `compare`. Calls `conclude` with the exit code. */
 export const pactCommand = (conclude: (code: number) => void): Command => {
   const verifyCommand = new Command('pact')
-    .description("verifies consumers' pacts; without a source, those of the example consumers")
+    .description("verifies consumers' pacts, by default those of the example consumers")
     .enablePositionalOptions()
     .addOption(baseUrlOption('the deployment, without /v1'))
     .addOption(tokenOption('access token of an organisation to work in'));
   addSourceOptions(verifyCommand)
     .option('--allow-residue', 'create users too where the deployment cannot delete them', false)
     .option('--report-dir <folder>', 'where the report is written', 'conformance-report')
-    .option('--timeout <seconds>', 'time that an answer may take', wholeNumber(1, 600), 10)
+    .option('--timeout <seconds>', 'maximum time until a response', wholeNumber(1, 600), 10)
     .action(async (options: VerifyOptions) => conclude(await verify(options)));
   const compareCommand = new Command('compare').description('compares pacts with the interface, without a deployment');
   addSourceOptions(compareCommand).action(async (options: SourceOptions) => conclude(await compareAndTell(options)));

@@ -4,7 +4,7 @@ import type { Selector } from '../pact/broker.ts';
 import type { PactSource } from '../pact/source.ts';
 import { fromThere, toAddress } from './options.ts';
 
-/** The options that say where pacts come from. */
+/** The options for the source of pacts. */
 export interface SourceOptions {
   pactDir?: string;
   pactBrokerUrl?: string;
@@ -26,7 +26,7 @@ const toSelector = (text: string, others: Selector[] = []): Selector[] => {
   throw new InvalidArgumentError('Give an object in JSON, such as {"mainBranch":true}.');
 };
 
-/** Adds the options that say where pacts come from. */
+/** Adds the options for the source of pacts. */
 export const addSourceOptions = (command: Command): Command =>
   command
     .addOption(new Option('--pact-dir <folder>', 'verify the pacts in this folder').conflicts('pactBrokerUrl'))
@@ -37,9 +37,9 @@ export const addSourceOptions = (command: Command): Command =>
     )
     .option('--provider-version <version>', 'version of the deployment, for the broker')
     .option('--provider-branch <branch>', 'its branch')
-    .option('--publish-verification', 'tell the broker how it ended', false);
+    .option('--publish-verification', 'publish the result to the broker', false);
 
-/** What most brokers are asked for: what is on main branches, what is deployed, and the branch of the same name. */
+/** The usual selectors: pacts of main branches, of deployed versions, and of the branch with the same name. */
 const usualSelectors = (branch: string | undefined): Selector[] => [
   { mainBranch: true },
   { deployedOrReleased: true },
@@ -47,13 +47,13 @@ const usualSelectors = (branch: string | undefined): Selector[] => [
 ];
 
 /**
- * The source of pacts that the options name; undefined if they name none.
- * @throws CouldNotRun if they contradict each other
+ * The source of pacts in the options; undefined if there is none.
+ * @throws CouldNotRun if the options contradict each other
  */
 export const sourceIn = (options: SourceOptions): PactSource | undefined => {
   const { pactDir, pactBrokerUrl: url, pactBrokerToken: token, providerVersion, providerBranch } = options;
   if (options.publishVerification && (url === undefined || providerVersion === undefined)) {
-    throw new CouldNotRun('--publish-verification takes --pact-broker-url and --provider-version.');
+    throw new CouldNotRun('--publish-verification requires --pact-broker-url and --provider-version.');
   }
   if (url !== undefined) {
     const selectors = options.consumerVersionSelector ?? usualSelectors(providerBranch);

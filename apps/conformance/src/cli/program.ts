@@ -72,7 +72,7 @@ const check = async (options: Options): Promise<number> => {
   }
   const source = sourceIn(options);
   if (source !== undefined && options.readOnly) {
-    throw new CouldNotRun('Verifying pacts needs writes: leave --read-only out, or the pacts.');
+    throw new CouldNotRun('Verifying pacts requires writes: omit --read-only, or the pacts.');
   }
   const [baseUrl, ...furtherBaseUrls] = options.baseUrl ?? [];
   const deployment = deploymentOf({ ...options, baseUrl });
@@ -110,7 +110,7 @@ const check = async (options: Options): Promise<number> => {
   if (source === undefined || obstacle !== undefined) return code;
   const { allowResidue } = options;
   const ofPacts = await verifyAndTell({ ...deployment, source, reportDir, timeoutMs, allowResidue });
-  // What is wrong wins over any doubt.
+  // A failure takes precedence over an inconclusive result.
   return [code, ofPacts].includes(NOT_CONFORMANT) ? NOT_CONFORMANT : Math.max(code, ofPacts);
 };
 
@@ -122,10 +122,10 @@ const program = (conclude: (code: number) => void): Command => {
     .exitOverride()
     .configureOutput({ writeErr: (text) => process.stderr.write(text) });
   command
-    .addOption(baseUrlsOption('the deployment, without /v1; repeated for another address of the same deployment'))
+    .addOption(baseUrlsOption('the deployment, without /v1; repeat for another URL of the same deployment'))
     .addOption(tokenOption('access token of an organisation to work in'))
     .addOption(new Option('--other-token <token>', 'token of another organisation').env('CONFORMANCE_OTHER_TOKEN'))
-    .addOption(new Option('--limited-token <token>', 'token that may do nothing').env('CONFORMANCE_LIMITED_TOKEN'))
+    .addOption(new Option('--limited-token <token>', 'token without scopes').env('CONFORMANCE_LIMITED_TOKEN'))
     .addOption(
       new Option('--partial-token <token>', 'token that may read participants, changes, histories and exports').env(
         'CONFORMANCE_PARTIAL_TOKEN',
@@ -140,12 +140,12 @@ const program = (conclude: (code: number) => void): Command => {
     )
     .addOption(new Option('--user-client-secret <secret>', 'its secret').env('CONFORMANCE_USER_CLIENT_SECRET'))
     .addOption(
-      new Option('--webhook-url <url>', 'https URL that leads to this run, at --webhook-port or {port}')
+      new Option('--webhook-url <url>', 'https URL that forwards to this run, at --webhook-port or {port}')
         .env('CONFORMANCE_WEBHOOK_URL')
         .argParser(toWebhookUrl),
     )
     .addOption(
-      new Option('--webhook-port <port>', 'port of this machine to which it leads; else a free one')
+      new Option('--webhook-port <port>', 'port of this machine that receives webhooks; default: a free one')
         .env('CONFORMANCE_WEBHOOK_PORT')
         .argParser(wholeNumber(1, 65_535)),
     )
@@ -153,15 +153,19 @@ const program = (conclude: (code: number) => void): Command => {
     .addOption(new Option('--module <module>', 'only this module').choices(MODULES))
     .option('--read-only', 'send nothing but GET and HEAD', false)
     .option('--allow-residue', 'create users too where the deployment cannot delete them', false)
-    .option('--keep-data', 'leave what was created', false)
+    .option('--keep-data', 'keep the created records', false)
     .option('--only <id...>', 'only these requirements', [])
     .option('--grep <pattern>', 'only checks whose name matches', toPattern)
     .option('--report-dir <folder>', 'where reports are written', 'conformance-report')
     .option('--baseline <file>', 'known failures')
     .option('--seed <number>', 'seed of the random values', wholeNumber(0, MAX_SEED))
-    .option('--concurrency <number>', 'checks at the same time; else by the latency', wholeNumber(1, 64))
-    .option('--max-wait <minutes>', 'time that the run may take because of rate limits', wholeNumber(0, 1440), 10)
-    .option('--timeout <seconds>', 'time that an answer may take', wholeNumber(1, 600), 10)
+    .option(
+      '--concurrency <number>',
+      'number of simultaneous checks; default: derived from the latency',
+      wholeNumber(1, 64),
+    )
+    .option('--max-wait <minutes>', 'maximum duration of the run because of rate limits', wholeNumber(0, 1440), 10)
+    .option('--timeout <seconds>', 'maximum time until a response', wholeNumber(1, 600), 10)
     .option('--list', 'list the requirements and their checks');
   addSourceOptions(command)
     .action(async (options: Options) => conclude(await check(options)))
@@ -169,8 +173,8 @@ const program = (conclude: (code: number) => void): Command => {
     .addCommand(compareCommand(conclude));
   command
     .command('sweep')
-    .description('removes what an interrupted run left behind')
-    .requiredOption('--run-id <id>', 'the run, as its output names it')
+    .description('removes the records of an interrupted run')
+    .requiredOption('--run-id <id>', 'id of the run, from its output')
     .addOption(baseUrlOption('the deployment').makeOptionMandatory())
     .addOption(tokenOption('the token of the run').makeOptionMandatory())
     .addOption(new Option('--other-token <token>', 'token of the other organisation').env('CONFORMANCE_OTHER_TOKEN'))
@@ -186,7 +190,7 @@ const program = (conclude: (code: number) => void): Command => {
 const SECRET_OPTION =
   /^--(?:(?:other-|limited-|partial-|pact-broker-|other-url-|other-url-other-)?token|(?:user-)?client-secret)(?:=(.*))?$/;
 
-/** Secrets on the command line, which an error message must not repeat. */
+/** Secrets on the command line, which error messages must not repeat. */
 const secretsIn = (argv: readonly string[]) =>
   argv.flatMap((argument, index) => {
     const option = SECRET_OPTION.exec(argument);

@@ -32,11 +32,11 @@ describe('of a value that was sent', () => {
     [{ size: 10 }, ['name required broken', 'size type kept', 'size maximum broken']],
     [{ size: 'a' }, ['name required broken', 'size type broken']],
     [{ tags: ['b'] }, ['name required broken', 'tags type kept', 'tags[] enum broken']],
-  ])('%j, the sides of keywords are told', (value, expected) => {
+  ])('%j, detects the sides of keywords', (value, expected) => {
     expect(sides(value)).toEqual(expected);
   });
 
-  test('every keyword that has sides is known beforehand', () => {
+  test('every keyword that has sides is known in advance', () => {
     const known = keywordsIn(schema).map(({ field, keyword }) => `${field} ${keyword}`);
     expect(known).toContain('tags[] enum');
     expect(known).toContain('name required');
@@ -57,7 +57,7 @@ describe('the coverage of a run', () => {
   const { operations, keywords } = coverageFrom([first, recorder.take()]);
   const operation = (name: string) => operations.find((each) => each.operation === name);
 
-  test('has statuses and parameters by operation, those that were never sent too', () => {
+  test('has statuses and parameters by operation, including those never sent', () => {
     const list = operation('GET /v1/courses');
     expect(list?.statuses).toEqual({ '400': 1, 'HEAD 200': 1 });
     expect(list?.parameters.reached).toBe(2);

@@ -2,24 +2,24 @@ import { type Declared, declared } from './declared.ts';
 import { KEYWORDS, type Keyword, keywordsIn, type Side } from './keywords.ts';
 import { type Counts, SEPARATOR } from './recorder.ts';
 
-/** How many things of a sort there are, and how many of them a run came to. */
+/** The number of items of a sort, and how many of them a run covered. */
 export interface Share {
   reached: number;
   of: number;
 }
 
-/** What a run has sent to one operation, and seen of it. */
+/** What a run has sent to one operation and received from it. */
 export interface OperationCoverage {
   operation: string;
   requests: number;
-  /** How often each status was answered; those of HEAD by themselves. */
+  /** The number of responses by status; HEAD counts separately. */
   statuses: Readonly<Record<string, number>>;
   parameters: Share & { never: readonly string[] };
-  /** Sides of keywords; `never` has the fields by keyword and side, and is left out if nothing was sent. */
+  /** Sides of keywords; `never` lists the fields by keyword and side, and is absent if nothing was sent. */
   sides: Share & { never?: Readonly<Record<string, readonly string[]>> };
 }
 
-/** How many fields and parameters were on each side of a keyword. */
+/** The number of fields and parameters on each side of a keyword. */
 interface KeywordCoverage {
   keyword: Keyword;
   kept: number;
@@ -27,7 +27,7 @@ interface KeywordCoverage {
   of: number;
 }
 
-/** What a run has sent and seen. */
+/** Everything that a run has sent and received. */
 export interface Coverage {
   operations: readonly OperationCoverage[];
   keywords: readonly KeywordCoverage[];
@@ -35,9 +35,9 @@ export interface Coverage {
 
 const SIDES: readonly Side[] = ['kept', 'broken'];
 
-/** The keywords of an operation, each field of each once. */
+/** The keywords of an operation, by field. */
 const keywordsOf = ({ query, body }: Declared) => {
-  // A parameter is a text, whatever is sent: none is of a wrong type.
+  // A parameter is always text: it cannot have a wrong type.
   const ofQuery = keywordsIn(query).filter(({ keyword }) => keyword !== 'type');
   const all = [...ofQuery, ...(body === undefined ? [] : keywordsIn(body))];
   return [...new Map(all.map((each) => [`${each.keyword}${SEPARATOR}${each.field}`, each])).values()];
@@ -45,7 +45,7 @@ const keywordsOf = ({ query, body }: Declared) => {
 
 const countIn = (counts: Counts, ...parts: readonly string[]): number => counts[parts.join(SEPARATOR)] ?? 0;
 
-/** How often each status was answered, by the operation. */
+/** The number of responses by operation and status. */
 const statusesIn = (counts: Counts): ReadonlyMap<string, Readonly<Record<string, number>>> => {
   const statuses = new Map<string, Record<string, number>>();
   for (const [key, count] of Object.entries(counts)) {

@@ -2,7 +2,7 @@ import { operations } from '@training-provider/contract';
 import type { JsonObject } from '../interface/json.ts';
 import { inputSchemaOf, type Schema } from '../interface/schema.ts';
 
-/** What the contract declares that can be sent to one operation. */
+/** The parameters and bodies that the contract declares for one operation. */
 export interface Declared {
   /** Its method and path with parameters in braces. */
   name: string;
@@ -22,7 +22,7 @@ export const declared: readonly Declared[] = operations.map(({ method, template,
   body: body === undefined ? undefined : inputSchemaOf(body),
 }));
 
-/** How a path is told from most others: by its method and the number of its parts. */
+/** The key to look up a path: its method and the number of its segments. */
 const shapeOf = (method: string, path: string): string => `${method} ${path.split('/').length}`;
 
 const ofShape = Map.groupBy(declared, ({ name, method }) => shapeOf(method, name));

@@ -16,7 +16,7 @@ export const KEYWORDS = [
 ] as const;
 export type Keyword = (typeof KEYWORDS)[number];
 
-/** On which side of a keyword a value was: of a limit `kept` means exactly at it. */
+/** The side of a keyword on which a value was; for a limit `kept` means exactly at it. */
 export type Side = 'kept' | 'broken';
 
 /** One side of a keyword of one field or parameter. */
@@ -63,7 +63,7 @@ const ofText =
   (value) =>
     typeof value === 'string' ? sideOf(value) : undefined;
 
-/** How each keyword of a schema is looked at. */
+/** How each keyword of a schema is evaluated. */
 const SIDES: Readonly<Record<Exclude<Keyword, 'required'>, (schema: Schema) => SideOf>> = {
   type: ({ type }) => {
     const wanted = String(type);
@@ -79,7 +79,7 @@ const SIDES: Readonly<Record<Exclude<Keyword, 'required'>, (schema: Schema) => S
     return ofText((text) => sided(form.test(text)));
   },
   minLength: ({ minLength = 0 }) =>
-    // No text has fewer characters than half of its code units: most need not be counted.
+    // A text has at least half as many characters as code units: most texts need not be counted.
     ofText((text) => (text.length > 2 * minLength ? undefined : limited(lengthOf(text), minLength, false))),
   maxLength: ({ maxLength = 0 }) =>
     ofText((text) => (text.length < maxLength ? undefined : limited(lengthOf(text), maxLength, true))),
@@ -106,12 +106,12 @@ export const keywordsIn = (given: Schema, path = ''): Omit<Reached, 'side'>[] =>
   return [...own, ...required, ...fields, ...items];
 };
 
-/** Tells the sides of keywords on which a value is, each by its sign. */
+/** Finds the keywords on whose sides a value is, each by its key. */
 export type Look<Sign> = (value: unknown, tell: (sign: Sign) => void) => void;
 
 /**
- * How values are looked at for the sides of a schema's keywords on which they are. The schema is read once, and the sign of each
- * side made once, since bodies of it are sent often.
+ * Finds on which sides of a schema's keywords values are. The schema is read once, and the key of each side is created
+ * once, because its bodies are sent often.
  */
 export const lookAt = <Sign>(given: Schema, signOf: (side: Reached) => Sign, path = ''): Look<Sign> => {
   const { schema, isNullable } = withoutNull(given);

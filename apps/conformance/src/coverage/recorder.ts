@@ -2,31 +2,31 @@ import { isObject } from '../interface/json.ts';
 import { type Declared, declaredFor, parametersIn } from './declared.ts';
 import { type Look, lookAt, type Reached } from './keywords.ts';
 
-/** A request and the status of its answer. */
+/** A request and the status of its response. */
 interface Sent {
   method: string;
   /** The path below the base URL, without the query. */
   path: string;
   query: URLSearchParams;
-  /** What the body says; anything but an object says nothing. */
+  /** The parsed body; ignored unless it is an object. */
   body: unknown;
   status: number;
 }
 
-/** How often each status was seen, and what else was sent, by the operation and what it was. */
+/** How often each status and each side was seen, by operation. */
 export type Counts = Readonly<Record<string, number>>;
 
-/** What separates the parts of a name in the counts. */
+/** The separator of the parts of a key in the counts. */
 export const SEPARATOR = '|';
 
-/** Notes what a run sends and sees. */
+/** Records the coverage of a run. */
 export interface Recorder {
   note(sent: Sent): void;
-  /** What was noted since it was asked for last. */
+  /** The counts since the previous call. */
   take(): Counts;
 }
 
-/** How the query and the body of an operation are looked at. */
+/** How the query and the body of an operation are evaluated. */
 interface Looks {
   query: Look<string>;
   body: Look<string> | undefined;
@@ -45,7 +45,7 @@ export const openRecorder = (): Recorder => {
   const count = (name: string): void => {
     counts.set(name, (counts.get(name) ?? 0) + 1);
   };
-  /** It is enough to know that something was sent. */
+  /** One occurrence is enough. */
   const countOnce = (name: string): void => {
     if (told.has(name)) return;
     told.add(name);

@@ -15,8 +15,8 @@ const organisationAt = async (http: HttpClient, baseUrl: string, token: string):
 };
 
 /**
- * Requires several addresses to be of one deployment: the token is of the same organisation at each.
- * @throws CouldNotRun if they are not
+ * Requires that several URLs belong to one deployment: the token has the same organisation at each.
+ * @throws CouldNotRun if they do not
  */
 export const requireSameDeployment = async (
   http: HttpClient,
@@ -27,5 +27,7 @@ export const requireSameDeployment = async (
   const organisation = await organisationAt(http, first, token);
   for (const other of others)
     if ((await organisationAt(http, other, token)) !== organisation)
-      throw new CouldNotRun(`${other} is no further address of ${first}: the token is of another organisation there.`);
+      throw new CouldNotRun(
+        `${other} does not belong to the same deployment as ${first}: the token has another organisation there.`,
+      );
 };

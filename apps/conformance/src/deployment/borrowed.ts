@@ -4,11 +4,11 @@ import { idOf, listOf } from './answers.ts';
 import { ChangedByOthers } from './errors.ts';
 import type { Borrowed, Target } from './target.ts';
 
-/** Whether a record is as it was: notes do not say when they were changed. */
+/** Whether a record is unchanged; notes have no time of their last change. */
 const isSame = (now: JsonObject, before: JsonObject): boolean =>
   before.updatedAt === undefined ? isDeepStrictEqual(now, before) : now.updatedAt === before.updatedAt;
 
-/** What others have done to a record, if anything. It is deleted only if neither its list nor its own address has it. */
+/** Changes that other clients made to a record. It counts as deleted only if both its list and its own path lack it. */
 export const doneByOthers = async (
   target: Target,
   { collection, path, record }: Pick<Borrowed, 'collection' | 'path' | 'record'>,
@@ -19,8 +19,8 @@ export const doneByOthers = async (
 };
 
 /**
- * Looks whether somebody else has changed or deleted a borrowed record that these requests name: then nothing follows from a
- * failure, as the result says, and other records are chosen from now on.
+ * Detects whether another client has changed or deleted a borrowed record that these requests name: then a failure
+ * proves nothing, as the result explains, and later checks use other records.
  */
 export const returnChanged = async (
   target: Target,

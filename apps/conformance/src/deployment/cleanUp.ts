@@ -5,15 +5,15 @@ import { type Entry, entriesOf, note, type Owner, pendingIn, type Undoable, unan
 import { findUnanswered, recordAbove, type Send, searchMark } from './leftovers.ts';
 import type { Settings } from './settings.ts';
 
-/** What a run has left behind. */
+/** The records that a run could not remove. */
 export interface CleanUp {
   removed: number;
   restored: number;
-  /** Entries that could not be undone, and why. */
+  /** Entries that could not be undone, with the reasons. */
   failed: { path: string; reason: string }[];
-  /** What the interface can't delete. */
+  /** Records that the interface cannot delete. */
   residue: string[];
-  /** Records that were left because of `--keep-data`. */
+  /** Records kept because of `--keep-data`. */
   kept: number;
 }
 
@@ -23,14 +23,14 @@ export type Tokens = Readonly<Record<Owner, string | undefined>>;
 const GONE = [404, 410];
 
 const PARALLEL = 128;
-/** A deployment under load may not answer: what can't be undone at first is tried again. */
+/** A deployment under load may not respond: failed requests are repeated. */
 const ATTEMPTS = 3;
 const PAUSE_MS = 500;
 
-/** The record to which another one belongs: that of `/v1/courses/1/notes/2` is `/v1/courses/1`. */
+/** The parent of a record: that of `/v1/courses/1/notes/2` is `/v1/courses/1`. */
 const parentOf = (path: string): string => path.split('/').slice(0, -2).join('/');
 
-/** The depth of a path: a record that belongs to another one is removed before it. */
+/** The depth of a path: a record is removed before its parent. */
 const depthOf = (path: string): number => path.split('/').length;
 
 const sendingWith =
@@ -43,8 +43,8 @@ const sendingWith =
   };
 
 /**
- * The answers to the requests that can undo an entry, one after the other. A record of others that the run may have deleted is
- * brought back first.
+ * The responses to the requests that can undo an entry, one after the other. A record of others that the run may have
+ * deleted is undeleted first.
  */
 const answersOf = async function* (
   send: Send,
@@ -57,7 +57,7 @@ const answersOf = async function* (
   for (const body of entry.bodies) yield await send(entry.method, path, owner, body);
 };
 
-/** Undoes an entry; why it could not be undone, or undefined. */
+/** Undoes an entry; returns the reason of a failure, or undefined. */
 const undo = async (
   send: Send,
   entry: Undoable,
@@ -69,7 +69,7 @@ const undo = async (
     for await (const answer of answersOf(send, entry, mayBeDeleted)) {
       if (answer === undefined) continue;
       const { asked, status } = answer;
-      reason = `${asked} answered ${status}`;
+      reason = `${asked} responded with ${status}`;
       isTransient = status >= 500;
       if (status < 300 || (entry.kind === 'created' && GONE.includes(status))) return { status };
     }
@@ -81,8 +81,8 @@ const undo = async (
 };
 
 /**
- * Adds to the ledger what the run has created without knowing it: what holds its mark, and what was sent and not answered. So
- * a clean-up removes it too.
+ * Adds records that the run may have created unnoticed to the ledger: those with its mark, and those from requests
+ * without a response. So a clean-up removes them too.
  */
 export const addLeftovers = async (
   http: HttpClient,
@@ -142,11 +142,12 @@ export const cleanUp = async (
 
   const all = pendingIn(entries);
   const paths = new Set(all.map(({ path }) => path));
-  // What belongs to a record is removed with it. A service may give each client less while others are active: one after the other.
+  // Removing a record also removes its children. A service may delay one client while others are active, so the
+  // clean-up sends one request after another.
   const pending = Object.values(Object.groupBy(all, ({ owner }) => owner))
     .flat()
     .filter(({ path }) => !paths.has(parentOf(path)));
-  // What may refer to others goes before what is kept as long as it does.
+  // Records with references are removed before records that cannot be deleted while they are referenced.
   const rankOf = (path: string): number => 2 * depthOf(path) + (isKeptWhileReferenced(path) ? 0 : 1);
   const ranks = [...new Set(pending.map(({ path }) => rankOf(path)))].toSorted((one, other) => other - one);
   for (const rank of ranks) {

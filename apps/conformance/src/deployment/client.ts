@@ -7,7 +7,7 @@ import type { Answer, HttpClient } from './httpClient.ts';
 import type { Client, Settings } from './settings.ts';
 import { getting, organisationOf, readsLess } from './tokens.ts';
 
-/** Where clients learn how to obtain tokens (RFC 8414). */
+/** The path of the OAuth metadata (RFC 8414). */
 export const METADATA = '/.well-known/oauth-authorization-server';
 
 const errorOf = ({ text }: Answer): unknown => {
@@ -15,16 +15,16 @@ const errorOf = ({ text }: Answer): unknown => {
   return isObject(body) ? body.error : undefined;
 };
 
-/** The deployment says that it does not know the client, or not with this secret. */
+/** The error code for an unknown client or a wrong secret. */
 class UnknownClient extends CouldNotRun {}
 
-/** A token that a client has obtained, and the scopes that it was said to have. */
+/** A token that a client has obtained, and its scopes according to the deployment. */
 interface Issued {
   token: string;
   scopes: readonly string[];
 }
 
-/** A token of the client; undefined if it obtains none for reasons of the deployment, which checks are there to find. */
+/** A token of the client; undefined if it obtains none because of a fault of the deployment, which checks must find. */
 const tokenOf = async (
   http: HttpClient,
   { baseUrl }: Settings,
@@ -48,17 +48,22 @@ const requireAll = async (http: HttpClient, settings: Settings, client: Client):
   const { token } = issued;
   const ask = getting(http, baseUrl);
   if (await readsLess(ask, token, tokens.main))
-    throw new CouldNotRun('The client of --client-id has not all scopes: give one that has.');
+    throw new CouldNotRun('The client of --client-id does not have all scopes: give one that has.');
   const [own, theirs] = await Promise.all([organisationOf(ask, tokens.main), organisationOf(ask, token)]);
   if (own !== theirs)
-    throw new CouldNotRun('The client of --client-id is of another organisation than --token: give one of the same.');
+    throw new CouldNotRun(
+      'The client of --client-id belongs to another organisation than --token: give one of the same.',
+    );
 };
 
-/** How often, and after how many milliseconds each, the client of a user is asked for again. */
+/** The number of retries to obtain a token for the client of a user, and the milliseconds between them. */
 const ATTEMPTS = 20;
 const PAUSE_MS = 1_000;
 
-/** A token of the client of a user, whom another run may have shut out for a moment, to see its client refused. */
+/**
+ * A token of the client of a user. Another run may have deactivated the user for a moment, to test that the client is
+ * rejected.
+ */
 const userTokenOf = async (http: HttpClient, settings: Settings, client: Client): Promise<Issued | undefined> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -71,8 +76,8 @@ const userTokenOf = async (http: HttpClient, settings: Settings, client: Client)
 };
 
 /**
- * A client that acts for nobody is the subject of its token, which has all scopes that it was issued with. If it has fewer, groups
- * of a user cut them: then the subject is a mistake of the deployment.
+ * A client without a user is the subject of its token, which has all scopes that it was issued with. If it has fewer,
+ * groups of a user limit them: then the deployment reports a wrong subject.
  */
 const requireUser = async (http: HttpClient, settings: Settings, client: Client): Promise<void> => {
   const issued = await userTokenOf(http, settings, client);
@@ -84,8 +89,8 @@ const requireUser = async (http: HttpClient, settings: Settings, client: Client)
 };
 
 /**
- * Makes sure that the clients are what their options say.
- * @throws CouldNotRun saying what to correct
+ * Makes sure that the clients have the properties that their options require.
+ * @throws CouldNotRun with the correction to make
  */
 export const requireClients = async (http: HttpClient, settings: Settings): Promise<void> => {
   const { client, userClient } = settings;

@@ -3,7 +3,7 @@ import { jsonBodyOf } from './answers.ts';
 import type { Answer, HttpClient } from './httpClient.ts';
 import type { Client } from './settings.ts';
 
-/** A form as OAuth endpoints take it. */
+/** A form body for OAuth endpoints. */
 export const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 /** Sends a form of a client to an OAuth endpoint. */
@@ -17,7 +17,7 @@ export const postForm = (
   return http.send({ method: 'POST', url, headers: FORM, body }, () => undefined);
 };
 
-/** What the deployment says of a token that a client asks about (RFC 7662); nothing if it says nothing. */
+/** The introspection response for a token (RFC 7662); empty if the deployment reveals nothing. */
 export const introspected = async (
   http: HttpClient,
   baseUrl: string,
@@ -28,12 +28,12 @@ export const introspected = async (
   return isObject(said) ? said : {};
 };
 
-/** The scopes in a text of them. */
+/** The scopes in a scope string. */
 export const scopesIn = (scope: unknown): string[] =>
   String(scope ?? '')
     .split(' ')
     .filter(Boolean);
 
-/** Whether these scopes permit what takes another one. */
+/** Whether these scopes include another one. */
 export const permits = (scopes: readonly string[], scope: string): boolean =>
   scopes.includes(scope) || scopes.includes('*');

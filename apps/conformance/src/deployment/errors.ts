@@ -1,10 +1,10 @@
-/** The run could not be made: nothing is known of the deployment. The message says what to do. */
+/** The run could not start: nothing is known about the deployment. The message says what to do. */
 export class CouldNotRun extends Error {}
 
-/** The deployment does not do what is required. The message says what was expected and what was answered. */
+/** The deployment violates a requirement. The message contains the expected and the actual response. */
 export class Failed extends Error {}
 
-/** A check can't be made in this run: the message says what it needs. */
+/** A check cannot run: the message says what it requires. */
 export class Skipped extends Error {
   /** The option that is missing, if it is one. */
   readonly option: string | undefined;
@@ -15,31 +15,31 @@ export class Skipped extends Error {
   }
 }
 
-/** What is found, or this where the run can't provide it. */
+/** Returns the value, or skips the check if the run cannot provide it. */
 export const unlessSkipped = <Found, Other>(finding: Promise<Found>, other: Other): Promise<Found | Other> =>
   finding.catch((error: unknown) => {
     if (error instanceof Skipped) return other;
     throw error;
   });
 
-/** A check failed about something that others were changing meanwhile: nothing follows from it. */
+/** A check failed on a record that other clients were changing: the failure proves nothing. */
 export class ChangedByOthers extends Skipped {
   constructor(path: string) {
-    super(`Somebody else is changing ${path} at the same time.`);
+    super(`Another client is changing ${path} at the same time.`);
   }
 }
 
-/** The deployment limits the rate of requests so much that the run can't be finished. The message says what it would take. */
+/** The rate limit of the deployment is too low to finish the run. The message says which limit would suffice. */
 export class Throttled extends Error {}
 
-/** The deployment has too much to do to be judged: what was asked of it has to be asked again. */
+/** The deployment is overloaded and cannot be judged: its requests must be repeated. */
 export class Overloaded extends Error {}
 
-/** The run was stopped: nothing more is sent. */
+/** The run was stopped: it sends no more requests. */
 export class Stopped extends Error {}
 
 /**
- * The deployment took none of the bodies by which a record could be made or changed. If the specification does not
- * show the body, that proves nothing; if a decision does, it is a failure.
+ * The deployment rejected all bodies that could create or change a record. If the specification does not show the
+ * body, that proves nothing; if a decision does, it is a failure.
  */
 export class NoBodyAccepted extends Error {}

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { Overloaded } from './errors.ts';
 import { NoAnswer, openHttpClient } from './httpClient.ts';
 
-/** A client of a server, and what it records of the answers. */
+/** A client of a server, and its recorded responses. */
 const clientOf = async (listener: RequestListener, timeoutMs = 600_000) => {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -23,7 +23,7 @@ const clientOf = async (listener: RequestListener, timeoutMs = 600_000) => {
   return { send, statuses };
 };
 
-/** Answers with this status at first, and then 200. */
+/** Responds with this status at first, and then with 200. */
 const refusingAtFirst = (status: number, headers: Record<string, string> = {}): RequestListener => {
   let answers = 0;
   return (_, response) => {
@@ -33,7 +33,7 @@ const refusingAtFirst = (status: number, headers: Record<string, string> = {}): 
 };
 const unavailableAtFirst = (headers: Record<string, string>): RequestListener => refusingAtFirst(503, headers);
 
-test('a read that has come too late is sent again, and a write is not', async () => {
+test('a read whose connection was closed before it arrived is repeated, and a write is not', async () => {
   const { send, statuses } = await clientOf(refusingAtFirst(408));
   expect((await send('GET')).status).toBe(200);
   const { send: write } = await clientOf(refusingAtFirst(408));
@@ -41,36 +41,36 @@ test('a read that has come too late is sent again, and a write is not', async ()
   expect(statuses).toEqual([408, 200]);
 });
 
-test('a read that is answered 503 with Retry-After is sent again', async () => {
+test('a read that gets 503 with Retry-After is repeated', async () => {
   const { send, statuses } = await clientOf(unavailableAtFirst({ 'retry-after': '0' }));
   expect((await send('GET')).status).toBe(200);
   expect(statuses).toEqual([503, 200]);
 });
 
-test('a date to come again at is read by the clock of the deployment', async () => {
+test('a date in Retry-After is compared with the clock of the deployment', async () => {
   const aDayLater = (seconds: number) => new Date(Date.now() + 86_400_000 + seconds * 1_000).toUTCString();
   const { send, statuses } = await clientOf(unavailableAtFirst({ date: aDayLater(0), 'retry-after': aDayLater(0) }));
   expect((await send('GET')).status).toBe(200);
   expect(statuses).toEqual([503, 200]);
 });
 
-test('a write that is answered 503 with Retry-After is not sent again, and says nothing of the deployment', async () => {
+test('a write that gets 503 with Retry-After is not repeated, and proves nothing about the deployment', async () => {
   const { send, statuses } = await clientOf(unavailableAtFirst({ 'retry-after': '0' }));
   await expect(send('POST')).rejects.toThrow(Overloaded);
   expect(statuses).toEqual([503]);
 });
 
-test('503 without Retry-After is an answer', async () => {
+test('503 without Retry-After is a normal response', async () => {
   const { send } = await clientOf(unavailableAtFirst({}));
   expect((await send('GET')).status).toBe(503);
 });
 
-test('a request without an answer counts against a deployment that does not answer late', async () => {
+test('a request without a response is a failure unless the deployment is slow', async () => {
   const { send } = await clientOf(() => undefined, 200);
   await expect(send('PUT')).rejects.toThrow(NoAnswer);
 });
 
-test('an answer in pieces is one text, whose header fields of one name are joined', async () => {
+test('a chunked response is joined to one text, and repeated header fields to one value', async () => {
   const { send } = await clientOf((_, response) => {
     response.writeHead(200, [
       ['vary', 'a'],
@@ -88,15 +88,15 @@ test('an answer in pieces is one text, whose header fields of one name are joine
   });
 });
 
-test('an answer that breaks off is none, and says why', async () => {
+test('a truncated response counts as missing, with the reason', async () => {
   const { send } = await clientOf((_, response) => {
     response.writeHead(200, { 'content-length': '9' });
     response.write('half', () => response.destroy());
   });
-  await expect(send('PUT')).rejects.toThrow('PUT / was not answered: UND_ERR_SOCKET');
+  await expect(send('PUT')).rejects.toThrow('PUT / got no response: UND_ERR_SOCKET');
 });
 
-test('a body that does not come in time is no answer', async () => {
+test('a body that does not arrive in time counts as no response', async () => {
   const { send } = await clientOf((_, response) => void response.writeHead(200).write('half'), 200);
   await expect(send('PUT')).rejects.toThrow('UND_ERR_BODY_TIMEOUT');
 });

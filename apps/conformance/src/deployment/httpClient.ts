@@ -7,7 +7,7 @@ import { openPace } from './pace.ts';
 import { type Received, received } from './received.ts';
 import { openThrottle, type Throttle } from './throttle.ts';
 
-/** A request as it is sent: only what HTTP needs is added to it. */
+/** A request as sent: only headers that HTTP requires are added. */
 interface Outgoing {
   method: string;
   url: string;
@@ -15,40 +15,42 @@ interface Outgoing {
   body?: string | Uint8Array | undefined;
   /** Whether the body is sent in chunks, without its length (RFC 9112, section 7.1). */
   isChunked?: boolean | undefined;
-  /** Whether the answer is to wait for something: such a request takes no connection from others. */
+  /** Whether the server may hold the response back: such a request does not use a connection of others. */
   waits?: boolean | undefined;
 }
 
-/** An answer as it was received. */
+/** A received response. */
 export interface Answer extends Readonly<Received> {
   /** Method and path of the request, for messages. */
   asked: string;
 }
 
-/** The deployment did not answer. */
+/** The deployment did not respond. */
 export class NoAnswer extends Error {}
 
 const REQUEST_TIMEOUT = 408;
 const TOO_MANY_REQUESTS = 429;
 const SERVICE_UNAVAILABLE = 503;
-/** How often in a row one request may be refused so. */
+/** The maximum number of consecutive rejections of one request with a request to wait. */
 const MAX_REFUSALS = 20;
 const MAX_WAIT_S = 3_600;
-/** The time to wait if an answer does not say how long. */
+/** The default delay if a response does not name one. */
 const WAIT_MS = 1_000;
 /**
- * Connections are given up before servers do, which may say how long they keep them: a request on one that is just being closed
- * gets no answer.
+ * Connections are closed before servers close them, according to their keep-alive time: a request on a connection that
+ * is being closed gets no response.
  */
 const KEEP_ALIVE_MS = 1_000;
 const MAX_KEEP_ALIVE_MS = 30_000;
-/** What a server does with a connection that it no longer wants, and requests that can be sent again then (RFC 9110, 9.2.2). */
+/**
+ * The error codes of a connection that the server closed, and the methods that can be repeated then (RFC 9110, 9.2.2).
+ */
 const CLOSED = ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'];
 const REPEATABLE = ['GET', 'HEAD'];
-/** An answer, or a connection, that does not come in time. */
+/** The error codes of a response or connection that times out. */
 const LATE = ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT'];
 
-/** Sends requests over a bounded number of connections and shows each exchange to `record`. */
+/** Sends requests over a limited number of connections and passes each exchange to `record`. */
 export interface HttpClient {
   send(outgoing: Outgoing, record: (exchange: Exchange) => void): Promise<Answer>;
   close(): Promise<void>;
@@ -56,7 +58,7 @@ export interface HttpClient {
 
 const shown = (body: string | Uint8Array): string => (typeof body === 'string' ? body : new TextDecoder().decode(body));
 
-/** The least bytes of a piece, and the most pieces of a body. */
+/** The minimum size of a chunk, and the maximum number of chunks of a body. */
 const CHUNK = 16;
 const MAX_CHUNKS = 1_024;
 
@@ -66,33 +68,36 @@ const chunksOf = function* (body: string | Uint8Array): Generator<Uint8Array> {
   for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);
 };
 
-/** Why a request failed, in words. */
+/** A description of a failed request. */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   const { code } = error as Error & { code?: string };
   return [code, error.message].filter(Boolean).join(': ') || 'the connection failed';
 };
 
-/** What time it was where an answer was given; its clock may be another than this one's. */
+/** The time at the server of a response; its clock may differ from the local one. */
 export const timeOf = ({ date = '' }: Received['headers']): number => Date.parse(date) || Date.now();
 
-/** Seconds that an answer asks to wait before the next request (RFC 9110: a number or a date). */
+/** The delay before the next request that a response demands, in seconds (RFC 9110: a number or a date). */
 const waitOf = (given: string, headers: Received['headers']): number => {
   const seconds = /^\d+$/.test(given) ? Number(given) : (Date.parse(given) - timeOf(headers)) / 1000;
   return Math.min(Math.max(Number.isNaN(seconds) ? 1 : seconds, 0), MAX_WAIT_S);
 };
 
-/** Whether a request was not answered for one of these reasons. */
+/** Whether a request failed for one of these reasons. */
 const failedBy = (codes: readonly string[], error: unknown): boolean => {
   const cause = error instanceof NoAnswer ? error.cause : undefined;
   return cause instanceof Error && 'code' in cause && codes.includes(String(cause.code));
 };
 
-/** Whether a deployment says that it can't serve a request now, but perhaps later. */
+/** Whether a deployment reports that it is temporarily unavailable. */
 export const isUnavailable = ({ status, headers }: Pick<Answer, 'status' | 'headers'>): boolean =>
   status === SERVICE_UNAVAILABLE && headers['retry-after'] !== undefined;
 
-/** Whether the caller is asked to wait, which a gateway may say that knows nothing of the interface (RFC 6585, section 4). */
+/**
+ * Whether a response tells the caller to wait; a gateway without knowledge of the interface may send it (RFC 6585,
+ * section 4).
+ */
 export const isToWait = ({ status, headers }: Pick<Answer, 'status' | 'headers'>): boolean =>
   status === TOO_MANY_REQUESTS && headers['retry-after'] !== undefined;
 
@@ -101,7 +106,7 @@ export const isToWait = ({ status, headers }: Pick<Answer, 'status' | 'headers'>
  * wait as `Retry-After` says, and the refused one is sent again; so is a read after a 503 with `Retry-After`. A write is not, since
  * nobody knows whether it was carried out.
  * @param connections the most at the same time, beside those of requests that wait: fewer if the deployment becomes slow
- * @param timeoutMs time that an answer may take
+ * @param timeoutMs maximum time until a response
  */
 export const openHttpClient = (
   connections: number,
@@ -137,7 +142,7 @@ export const openHttpClient = (
     } catch (error) {
       const failure = reasonOf(error);
       record({ request: sent, failure, durationMs: took() });
-      throw new NoAnswer(`${method} ${new URL(url).pathname} was not answered: ${failure}`, { cause: error });
+      throw new NoAnswer(`${method} ${new URL(url).pathname} got no response: ${failure}`, { cause: error });
     }
   };
 
@@ -145,7 +150,7 @@ export const openHttpClient = (
     const isRepeatable = REPEATABLE.includes(outgoing.method);
     try {
       const answer = await once(outgoing, record);
-      // A busy machine may be late to send a request, which has come to nobody then (RFC 9110, 15.5.9).
+      // A busy machine may send a request too late, so that the server never received it (RFC 9110, 15.5.9).
       return isRepeatable && answer.status === REQUEST_TIMEOUT ? await once(outgoing, record) : answer;
     } catch (error) {
       if (isRepeatable && failedBy(CLOSED, error)) return once(outgoing, record);
@@ -153,7 +158,7 @@ export const openHttpClient = (
     }
   };
 
-  /** Sends when the pace allows it, and tells it how that went. */
+  /** Sends a request when the pace allows it, and reports the result to the pace. */
   const atPace = async (outgoing: Outgoing, record: (exchange: Exchange) => void): Promise<Answer> => {
     if (outgoing.waits === true) return onceOrAgain(outgoing, record);
     return pace.within(async () => {
@@ -165,19 +170,19 @@ export const openHttpClient = (
     });
   };
 
-  /** @throws Overloaded if the answer does not come in time, or the connection is given up, and others are late too */
+  /** @throws Overloaded if the response times out or the connection is closed, and other responses are slow too */
   const inTime = async (outgoing: Outgoing, record: (exchange: Exchange) => void): Promise<Answer> => {
     try {
       const answer = await atPace(outgoing, record);
       if (answer.status === REQUEST_TIMEOUT && pace.isSlow())
-        throw new Overloaded('A request has come too late to be answered, and answers come late.');
+        throw new Overloaded('A request arrived too late, and the deployment is slow.');
       return answer;
     } catch (error) {
       if (!failedBy([...LATE, ...CLOSED], error)) throw error;
       const isSlow = pace.isSlow();
       pace.refused();
       if (!isSlow) throw error;
-      throw new Overloaded('The deployment is overloaded: answers come late, and some not in time.');
+      throw new Overloaded('The deployment is overloaded: it is slow, and some responses time out.');
     }
   };
 
@@ -198,7 +203,7 @@ export const openHttpClient = (
         else if (answer.status === TOO_MANY_REQUESTS) throttle.keepBack(caller, waitOf(asked, answer.headers));
         else await wait(waitOf(asked, answer.headers) * 1000);
         if (isUnavailable(answer) && !REPEATABLE.includes(outgoing.method))
-          throw new Overloaded(`${answer.asked} answered 503: the deployment asks to come again later.`);
+          throw new Overloaded(`${answer.asked} responded with 503: the deployment is temporarily unavailable.`);
       }
     },
     close: async () => {

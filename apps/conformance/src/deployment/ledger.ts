@@ -2,16 +2,15 @@ import { appendFileSync, closeSync, openSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where the ledger of a run is kept. */
+/** The path of the ledger of a run. */
 export const ledgerOf = (reportDir: string, runId: string): string => join(reportDir, `ledger-${runId}.jsonl`);
 
 /** Whose token can undo an entry. */
 export type Owner = 'main' | 'other';
 
 /**
- * A creation that is about to be sent, and has been answered; a record that a run has created or changed, or that was undone;
- * a record of others that it is about to delete.
- * What was sent and not answered may have created a record that no other entry names.
+ * A creation before it is sent and after its response; a record that a run has created, changed or restored; a record
+ * of others before its deletion. A request without a response may have created a record that no other entry names.
  */
 export type Entry =
   | { kind: 'sending'; id: number; owner: Owner; path: string; body: string }
@@ -21,7 +20,7 @@ export type Entry =
   | { kind: 'deleting'; path: string }
   | { kind: 'undone'; path: string };
 
-/** The ledger that is open: a run notes thousands of entries in one. */
+/** The open ledger: a run writes thousands of entries to one file. */
 let open: { file: string; descriptor: number } | undefined;
 
 const descriptorOf = (file: string): number => {
@@ -32,13 +31,13 @@ const descriptorOf = (file: string): number => {
   return open.descriptor;
 };
 
-/** Appends entries at once, so that what a killed run has created can still be removed. */
+/** Appends entries immediately, so that the records of a killed run can still be removed. */
 export const note = (file: string, ...entries: readonly Entry[]): void =>
   appendFileSync(descriptorOf(file), entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
 
 const isWhole = (line: string): boolean => line.endsWith('}');
 
-/** The entries of a ledger. A last line that was cut off when the run was killed is left out. */
+/** The entries of a ledger, without a truncated last line of a killed run. */
 export const entriesOf = async (file: string): Promise<Entry[]> => {
   const text = await readFile(file, 'utf8').catch(() => '');
   return text
@@ -47,10 +46,10 @@ export const entriesOf = async (file: string): Promise<Entry[]> => {
     .map((line): Entry => JSON.parse(line));
 };
 
-/** A creation that was sent. */
+/** A creation before it is sent. */
 export type Sending = Extract<Entry, { kind: 'sending' }>;
 
-/** The creations that were sent and not answered. */
+/** The creations without a response. */
 export const unansweredIn = (entries: readonly Entry[]): Sending[] => {
   const answered = new Set(entries.flatMap((entry) => (entry.kind === 'answered' ? [entry.id] : [])));
   return entries.filter((entry): entry is Sending => entry.kind === 'sending' && !answered.has(entry.id));
@@ -60,7 +59,7 @@ export const unansweredIn = (entries: readonly Entry[]): Sending[] => {
 export type Undoable = Extract<Entry, { kind: 'created' | 'changed' }>;
 const isUndoable = (entry: Entry): entry is Undoable => entry.kind === 'created' || entry.kind === 'changed';
 
-/** What is still to be undone, the newest first. Of several changes the first counts: it has the original record. */
+/** The entries still to undo, newest first. Of several changes the first counts: it contains the original record. */
 export const pendingIn = (entries: readonly Entry[]): Undoable[] => {
   const undone = new Set(entries.flatMap((entry) => (entry.kind === 'undone' ? [entry.path] : [])));
   const seen = new Set<string>();

@@ -6,7 +6,7 @@ const RUN = 'run1';
 const WORD = `${markOf(RUN)}x1`;
 const OWN_PARTICIPANT = '018877b8-3160-7544-8d1c-5d2003b30601';
 
-/** Lists of a deployment on which these records are. */
+/** Lists of a deployment with these records. */
 const listing =
   (records: readonly object[]): Send =>
   async (method, path) => ({
@@ -16,19 +16,19 @@ const listing =
     text: JSON.stringify({ data: records }),
   });
 
-/** The ids that are found of a creation of a run that knows one participant. */
+/** The ids found for a creation by a run that knows one participant. */
 const foundOf = async (path: string, body: object, records: readonly object[]): Promise<string[]> => {
   const sending = { kind: 'sending', id: 1, owner: 'main', path, body: JSON.stringify(body) } as const;
   const known = new Set([`/v1/participants/${OWN_PARTICIPANT}`]);
   return (await findUnanswered(listing(records), [sending], known, RUN)).map((found) => found.path);
 };
 
-test('an equal record without the mark of the run is left: others may have made it', async () => {
+test('an equal record without the mark of the run is not touched: another client may have created it', async () => {
   const contact = { category: 'person', lastName: 'Müller' };
   expect(await foundOf('/v1/contacts', { contact }, [{ id: 'theirs', ...contact }])).toEqual([]);
 });
 
-test('what holds the mark of the run is found, in either case', async () => {
+test('records with the mark of the run are found, in either case', async () => {
   const records = [
     { id: 'named', lastName: WORD },
     { id: 'mailed', email: `${WORD.toLowerCase()}@example.org` },
@@ -40,7 +40,7 @@ test('what holds the mark of the run is found, in either case', async () => {
   ]);
 });
 
-test('of what refers to a record of the run, only what is as it was sent is found', async () => {
+test('records that reference a record of the run are found only if they have the sent fields', async () => {
   const coaching = { participantId: OWN_PARTICIPANT, unitsApproved: 8 };
   const records = [
     { id: 'own', ...coaching },
@@ -50,7 +50,7 @@ test('of what refers to a record of the run, only what is as it was sent is foun
   expect(await foundOf('/v1/coachings', { coaching: {} }, records)).toEqual([]);
 });
 
-test('of what a batch may have made, each that is as one of its entries is found', async () => {
+test('records of a batch are found if they match one of its entries', async () => {
   const [one, two] = [1, 2].map((unitsApproved) => ({ participantId: OWN_PARTICIPANT, unitsApproved }));
   const records = [
     { id: 'one', ...one },

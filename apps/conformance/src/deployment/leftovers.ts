@@ -5,7 +5,7 @@ import type { Answer } from './httpClient.ts';
 import type { Owner, Sending } from './ledger.ts';
 import { isMarked, markOf } from './runId.ts';
 
-/** Sends a request with the token of an owner; undefined if there is none. */
+/** Sends a request with the token of an owner; undefined if the token is missing. */
 export type Send = (method: string, path: string, owner: Owner, body?: unknown) => Promise<Answer | undefined>;
 
 /** A record that a run has created. */
@@ -31,11 +31,11 @@ const collections = (Object.keys(KINDS) as Kind[])
   .filter((kind) => parentOf(kind) === undefined && isCollection(KINDS[kind].path))
   .map((kind) => KINDS[kind].path);
 
-/** The records of an owner that hold the mark of a run, as far as a search shows them. */
+/** The records of an owner with the mark of a run, as far as a search finds them. */
 export const searchMark = async (send: Send, owner: Owner, runId: string): Promise<Found[]> => {
   const found = collections.map(async (collection) => {
     const answer = await send('GET', `${collection}?q=${markOf(runId)}`, owner);
-    // A deployment may not know the parameter: then records of others are in the list too.
+    // A deployment may not know the parameter: then the list also contains records of others.
     return recordsIn(answer).filter((record) => isMarked(runId, record));
   });
   const paths = (await Promise.all(found)).flatMap((records, index) =>
@@ -44,7 +44,7 @@ export const searchMark = async (send: Send, owner: Owner, runId: string): Promi
   return paths.map((path) => ({ owner, path }));
 };
 
-/** The fields of the records in a body, without the object in which they stand. */
+/** The fields of the records in a body, without the surrounding object. */
 const fieldsIn = (body: string): JsonObject[] => {
   const parsed = parsedOf(body);
   return isObject(parsed) ? [Object.values(parsed)[0]].flat().filter(isObject) : [];
@@ -53,14 +53,14 @@ const fieldsIn = (body: string): JsonObject[] => {
 const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 const isPlain = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);
 
-/** Whether a record is what such a body creates: all plain fields are as they were sent, and there are some. */
+/** Whether such a body may have created a record: all plain fields have the sent values, and there is at least one. */
 const isMadeOf = (record: JsonObject, sent: JsonObject): boolean => {
   const fields = Object.entries(sent).filter(([, value]) => isPlain(value));
   const isKept = ([name, value]: [string, unknown]): boolean => record[name] === value || record[camel(name)] === value;
   return fields.length > 0 && fields.every(isKept);
 };
 
-/** The record below which a collection stands: that of `/v1/courses/1/notes` is `/v1/courses/1`. */
+/** The parent of a collection: that of `/v1/courses/1/notes` is `/v1/courses/1`. */
 export const recordAbove = (collection: string): string => collection.slice(0, collection.lastIndexOf('/'));
 
 /** The id at the end of a path: that of `/v1/courses/1/notes/2` is `2`. */
@@ -69,8 +69,9 @@ const idIn = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 const PAGES = ['', '?limit=200'] as const;
 
 /**
- * The records that creations without an answer have made, among the newest of their collections: those that hold the mark of
- * the run, stand below a record of the run, or refer to one and are as they were sent. Others may have made all else.
+ * The records from creations without a response, among the newest of their collections: those with the mark of the
+ * run, those below a record of the run, and those that reference one and have the sent fields. All other records may
+ * belong to others.
  * @param known the paths of the records that the run knows
  */
 export const findUnanswered = async (

@@ -3,7 +3,7 @@ import { openPace } from './pace.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** How many of a hundred requests a pace lets out while none is answered. */
+/** The number of requests, out of a hundred, that a pace sends without a response. */
 const sentBy = (pace: ReturnType<typeof openPace>): number => {
   let sent = 0;
   for (let index = 0; index < 100; index += 1)
@@ -20,13 +20,13 @@ const openAfter = (times: readonly number[], most = 64) => {
   return pace;
 };
 
-test('more requests are under way as long as answers come soon, up to the most', () => {
+test('the number of requests in progress grows up to its maximum as long as responses are fast', () => {
   expect(sentBy(openAfter([]))).toBe(16);
   expect(sentBy(openAfter(Array.from({ length: 20 }, () => 60)))).toBe(36);
   expect(sentBy(openAfter(Array.from({ length: 100 }, () => 60)))).toBe(64);
 });
 
-test('fewer are under way when answers come late, or requests are not served', () => {
+test('the number of requests in progress shrinks if responses are slow or requests fail', () => {
   const late = openAfter([...Array.from({ length: 100 }, () => 60), ...Array.from({ length: 100 }, () => 3_000)]);
   expect(sentBy(late)).toBe(8);
   const refusing = openAfter(Array.from({ length: 100 }, () => 60));
@@ -34,12 +34,12 @@ test('fewer are under way when answers come late, or requests are not served', (
   expect(sentBy(refusing)).toBe(32);
 });
 
-test('a deployment is slow if it usually answers late, not if one answer is late', () => {
+test('a deployment counts as slow if most responses are slow, not if one is', () => {
   expect(openAfter([60, 60, 3_000]).isSlow()).toBe(false);
   expect(openAfter(Array.from({ length: 100 }, () => 1_500)).isSlow()).toBe(true);
 });
 
-test('a request is sent when another one is answered', async () => {
+test('a waiting request is sent after another one got its response', async () => {
   const pace = openPace(1, TIMEOUT_MS);
   const first = Promise.withResolvers<string>();
   const order: string[] = [];

@@ -1,30 +1,30 @@
-/** How many requests are under way at the same time: as many as the deployment answers without delay. */
+/** Limits the number of requests in progress to what the deployment handles without delay. */
 export interface Pace {
-  /** Sends when there is room; a request that waits for something takes no room. */
+  /** Sends a request when there is room; a long-polling request needs no room. */
   within<Result>(send: () => Promise<Result>): Promise<Result>;
-  /** Tells how long an answer took, in milliseconds. */
+  /** Reports the duration of a response, in milliseconds. */
   answered(tookMs: number): void;
-  /** Tells that a request was not served, or not answered in time. */
+  /** Reports that a request failed or timed out. */
   refused(): void;
-  /** Whether the deployment answers so late that an answer which does not come in time says nothing. */
+  /** Whether the deployment is so slow that a time-out proves nothing. */
   isSlow(): boolean;
 }
 
 const FEWEST = 8;
 const FIRST = 16;
-/** The weight of the last answer in the usual time of an answer. */
+/** The weight of the latest response in the average duration. */
 const WEIGHT = 1 / 16;
 const LESS = 0.8;
 const MUCH_LESS = 0.5;
-/** The part of the time-out that answers may usually take: if it is more, some do not come in time. */
+/** The fraction of the time-out that the average response may last: above it, some responses time out. */
 const LATE = 1 / 10;
-/** The part that says that the deployment has much to do. */
+/** The fraction that indicates an overloaded deployment. */
 const SLOW = 1 / 20;
 
 /**
- * Opens a pace. The number grows by one with each answer until answers come later, as the windows of TCP do, and then by one
- * with as many answers as are under way (additive increase, multiplicative decrease).
- * @param most the most requests under way
+ * Opens a pace. The limit grows by one with each response until responses become slower, as TCP windows do, and then
+ * by one after as many responses as requests are in progress (additive increase, multiplicative decrease).
+ * @param most the maximum number of requests in progress
  */
 export const openPace = (most: number, timeoutMs: number): Pace => {
   let room = Math.min(FIRST, most);
@@ -41,7 +41,7 @@ export const openPace = (most: number, timeoutMs: number): Pace => {
     }
   };
 
-  /** Less at a time, once for all that is under way. */
+  /** A single reduction for all requests in progress. */
   const shrink = (factor: number): void => {
     hasGrown = true;
     if (answersSince < underWay) return;

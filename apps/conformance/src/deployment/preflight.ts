@@ -4,7 +4,7 @@ import { CouldNotRun } from './errors.ts';
 import { type HttpClient, NoAnswer } from './httpClient.ts';
 import type { Settings } from './settings.ts';
 
-/** Reads that a token with all scopes may make. If one of them is answered, the run can begin. */
+/** Reads that a token with all scopes may send. If one succeeds, the run can start. */
 const PROBES = ['/v1/participants', '/v1/contacts', '/v1/org'];
 const UNAUTHORISED = [401, 403];
 
@@ -20,8 +20,8 @@ const statusesOf = async (http: HttpClient, baseUrl: string, token: string): Pro
 };
 
 /**
- * Makes sure that the deployment can be reached and accepts the tokens.
- * @throws CouldNotRun saying what to correct
+ * Makes sure that the deployment is reachable and accepts the tokens.
+ * @throws CouldNotRun with the correction to make
  */
 export const requireDeployment = async (
   http: HttpClient,
@@ -34,7 +34,7 @@ export const requireDeployment = async (
       if (token === undefined) continue;
       const statuses = await statusesOf(http, baseUrl, token);
       if (statuses.every((status) => UNAUTHORISED.includes(status))) {
-        throw new CouldNotRun(`${baseUrl} refuses the token of ${OPTION[name]} (status ${statuses[0]}).`);
+        throw new CouldNotRun(`${baseUrl} rejects the token of ${OPTION[name]} (status ${statuses[0]}).`);
       }
     }
   } catch (error) {
@@ -45,7 +45,7 @@ export const requireDeployment = async (
 
 const LATENCY_PROBES = 3;
 
-/** How long the deployment takes to answer a request that asks nothing of it, in milliseconds: the shortest of a few. */
+/** The latency of the deployment for a trivial request, in milliseconds: the minimum of a few. */
 export const latencyOf = async (http: HttpClient, baseUrl: string): Promise<number> => {
   const times: number[] = [];
   for (let probe = 0; probe < LATENCY_PROBES; probe += 1) {
@@ -56,7 +56,7 @@ export const latencyOf = async (http: HttpClient, baseUrl: string): Promise<numb
   return Math.min(...times);
 };
 
-/** The modules that the deployment claims in its description; none if it has no description, or one that can't be read. */
+/** The modules in the deployment's description; none if the description is missing or unreadable. */
 export const claimedModules = async (http: HttpClient, baseUrl: string): Promise<string[]> => {
   const url = `${baseUrl}${SERVICE_DESCRIPTION_PATH}`;
   const { status, text } = await http.send({ method: 'GET', url, headers: {} }, () => undefined);

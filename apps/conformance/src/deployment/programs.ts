@@ -11,24 +11,24 @@ import { openTurns, type Turns } from './turns.ts';
 
 const WRITES = ['PUT', 'PATCH'];
 
-/** The version that an answer shows, which a proxy may have made weak. */
+/** The version in a response, whose ETag a proxy may have made weak. */
 const versionOf = ({ headers }: Answer): string | undefined => headers.etag?.replace(/^W\//, '');
 
 const shownBy = (answer: Answer) => ({ record: recordOf(answer), etag: versionOf(answer) });
 
-/** A record of others while a check changes it. */
+/** An existing record while a check changes it. */
 interface Changing {
-  /** As the last write of the check left it. */
+  /** The record after the last write of the check. */
   written: JsonObject;
-  /** The last answer of the check. */
+  /** The last response to the check. */
   last: Answer;
-  /** The ids of the requests that wrote it. */
+  /** The ids of the requests that changed it. */
   readonly requestIds: Set<string>;
 }
 
 /**
- * The same target, which notes each write to `path`, and reads what it has written: no model knows the record, which is of
- * others, so that the answer of every write is compared with what is stored.
+ * A target that tracks each write to `path`, and reads the record afterwards: no model knows this record, so the
+ * response to each write is compared with the stored record.
  */
 const watched = (target: Target, path: string, changing: Changing): Target => ({
   ...target,
@@ -39,17 +39,17 @@ const watched = (target: Target, path: string, changing: Changing): Target => ({
     changing.requestIds.add(answer.headers['x-request-id'] ?? '').add(sending?.headers?.['x-request-id'] ?? '');
     const [known, now] = [versionOf(changing.last), versionOf(answer)];
     const isNew = known !== undefined && now !== undefined && now !== known;
-    // Whoever knows the version before is told the new one.
+    // A caller that knows the previous version receives the new one.
     const headers = isNew ? { 'if-none-match': changing.last.headers.etag ?? '' } : {};
     const read = await target.send('GET', path, { headers });
     changing.last = read;
     const [written, stored] = [shownBy(answer), shownBy(read)];
     if (isDeepStrictEqual(stored, written)) return answer;
-    throw new Failed(`${answer.asked} answered ${show(written)}, and afterwards ${show(stored)} was read.`);
+    throw new Failed(`${answer.asked} responded with ${show(written)}, but the stored record is ${show(stored)}.`);
   },
 });
 
-/** Whether the record shows, or its history if it has one, that somebody else has written it since it was `before`. */
+/** Whether the record, or its history if available, shows that another client has changed it since `before`. */
 const isWrittenByOthers = async (
   target: Target,
   path: string,
@@ -68,7 +68,7 @@ const isWrittenByOthers = async (
 
 type UseProgram<Result> = (target: Target, program: Made, record: JsonObject) => Promise<Result>;
 
-/** A failure about a program that others have changed meanwhile is no failure of the deployment. */
+/** A failure about a program that other clients changed in the meantime is not a failure of the deployment. */
 const useProgram = async <Result>(target: Target, program: Made, use: UseProgram<Result>): Promise<Result> => {
   const { path } = program;
   const last = await target.send('GET', path);
@@ -82,11 +82,14 @@ const useProgram = async <Result>(target: Target, program: Made, use: UseProgram
   }
 };
 
-/** So many programs are changed at most, and so small a share of those that are listed, since others are read as they are. */
+/**
+ * The maximum number, and the maximum fraction, of listed programs that a run changes; checks read the others
+ * unchanged.
+ */
 const MAX_CHANGED = 4;
 const SHARE_CHANGED = 1 / 3;
 
-/** A program, whose changes take turns, and how many checks use it or wait for it. */
+/** A program, whose changes run one after another, and the number of checks that use it or wait for it. */
 interface Place {
   program: Made;
   turns: Turns;
@@ -95,7 +98,7 @@ interface Place {
 
 const placeOf = (program: Made): Place => ({ program, turns: openTurns(), used: 0 });
 
-/** The records of a kind that the run changes, found once: of its own, if the deployment lets it create any. */
+/** The records of a kind that the run changes, chosen once: its own, if the deployment lets it create any. */
 const placesOf = (target: Target, kind: Kind): Promise<Place[]> =>
   target.once(`the records of the kind ${kind} that are changed`, async (own) => {
     if (isTemporaryWith(kind, own.settings.modules)) {
@@ -118,10 +121,10 @@ const placesOf = (target: Target, kind: Kind): Promise<Place[]> =>
 export const changedPrograms = async (target: Target): Promise<string[]> =>
   (await placesOf(target, 'program')).map(({ program }) => program.id);
 
-/** Uses the record for which the fewest wait. */
+/** Uses the record with the fewest waiting checks. */
 const atPlace = async <Result>(target: Target, kind: Kind, use: (place: Place) => Promise<Result>): Promise<Result> => {
   const [place] = (await placesOf(target, kind)).toSorted((one, other) => one.used - other.used);
-  if (place === undefined) throw new Skipped(`It takes a ${kind}, and there is none.`);
+  if (place === undefined) throw new Skipped(`This check requires a ${kind}, and none exists.`);
   place.used += 1;
   try {
     return await use(place);
@@ -131,20 +134,20 @@ const atPlace = async <Result>(target: Target, kind: Kind, use: (place: Place) =
 };
 
 /**
- * A record of a kind that others may be changing, since it belongs to them, and what it is now. The checks that change it take
- * turns.
+ * Passes on an existing record, which other clients may be changing, and its current state. Checks that change it run
+ * one after another.
  */
 export const withForeign = <Result>(target: Target, kind: Kind, use: UseProgram<Result>): Promise<Result> =>
   atPlace(target, kind, ({ program, turns }) => turns.alone(() => useProgram(target, program, use)));
 
-/** The same for what is to be refused, which leaves the record as it is. */
+/** The same for rejected requests, which do not change the record. */
 export const withUntouchedForeign = <Result>(target: Target, kind: Kind, use: UseProgram<Result>): Promise<Result> =>
   atPlace(target, kind, ({ program, turns }) => turns.beside(() => useProgram(target, program, use)));
 
-/** A program to change, of the run's own if it can create any. */
+/** Passes on a program to change, created by the run if possible. */
 export const withProgram = <Result>(target: Target, use: UseProgram<Result>): Promise<Result> =>
   withForeign(target, 'program', use);
 
-/** The same for what is to be refused, which leaves the program as it is. */
+/** The same for rejected requests, which do not change the program. */
 export const withUntouchedProgram = <Result>(target: Target, use: UseProgram<Result>): Promise<Result> =>
   withUntouchedForeign(target, 'program', use);

@@ -1,16 +1,16 @@
 import type { JsonObject } from '../interface/json.ts';
 import { type Answer, timeOf } from './httpClient.ts';
 
-/** A number below `count`, which differs from run to run: runs at the same time seldom change the same record. */
+/** A number below `count` that differs between runs: simultaneous runs seldom change the same record. */
 const lotOf = (runId: string, count: number): number =>
   [...runId].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % Math.max(count, 1), 0);
 
-/** Longer than most runs: a program that was changed before is no longer being changed by another run. */
+/** Longer than most runs: no other run is still changing a program whose last change is older. */
 const QUIET_MS = 120_000;
 
 /**
- * The programs that no other run seems to be changing, beginning anywhere: what that has sent meanwhile would be taken for what
- * was there. All programs if none is quiet.
+ * The programs that no other run seems to be changing, in a rotated order: values written by another run could be
+ * mistaken for original ones. All programs if none is quiet.
  */
 export const quietPrograms = (
   runId: string,

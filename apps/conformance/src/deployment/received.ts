@@ -1,9 +1,9 @@
 import type { Dispatcher } from 'undici';
 
-/** What came back for a request. */
+/** The response to a request. */
 export interface Received {
   status: number;
-  /** Header fields by their name in lower case; several of one name are joined by commas. */
+  /** Header fields by lowercase name; repeated fields are joined by commas. */
   headers: Record<string, string>;
   text: string;
 }
@@ -16,7 +16,7 @@ const joined = (headers: Readonly<Record<string, string | string[] | undefined>>
 };
 
 const decoder = new TextDecoder();
-/** The text of a body, which is UTF-8 whatever its header says; without a byte order mark. */
+/** The body as UTF-8, whatever its header declares; without a byte order mark. */
 const decoded = (chunks: readonly Buffer[]): string => {
   const [first, ...others] = chunks;
   if (first === undefined) return '';
@@ -24,8 +24,8 @@ const decoded = (chunks: readonly Buffer[]): string => {
 };
 
 /**
- * Sends a request and takes the whole answer. Streams of bodies would cost as much as all else, and answers are small.
- * @throws the error of undici if the answer does not come, or breaks off
+ * Sends a request and reads the whole response. Streams would double the cost, and responses are small.
+ * @throws the error of undici if the response is missing or truncated
  */
 export const received = (dispatcher: Dispatcher, options: Dispatcher.DispatchOptions): Promise<Received> =>
   new Promise((resolve, reject) => {

@@ -11,35 +11,35 @@ import type { Settings } from './settings.ts';
 export interface Delivered {
   headers: Readonly<Record<string, string>>;
   body: string;
-  /** When it came, in milliseconds since 1970. */
+  /** When it arrived, in milliseconds since 1970. */
   at: number;
 }
 
-/** What a receiver answers; undefined: it hangs up. */
+/** The response of a receiver; undefined: it closes the connection. */
 export type Reply = { status: number; headers?: Readonly<Record<string, string>> } | undefined;
 
 /** A receiver of webhooks. */
 export interface Inbox {
-  /** Where the deployment finds it. */
+  /** Its URL for the deployment. */
   url: string;
-  /** All that it has got, the first first. */
+  /** All received messages, oldest first. */
   delivered: Delivered[];
-  /** What it answers from now on. */
+  /** Sets the response for future messages. */
   reply: (delivered: Delivered) => Reply;
 }
 
-/** Opens receivers, as many as are wanted. */
+/** Opens the given number of receivers. */
 export interface Receiver {
   open(reply?: Inbox['reply']): Inbox;
 }
 
 const OPTION = '--webhook-url';
-const MISLEADS = `${OPTION} does not lead to this run`;
+const MISLEADS = `${OPTION} does not reach this run`;
 
 const headersOf = ({ headers }: IncomingMessage): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 
-/** Sends a request to a receiver as the deployment does, whatever its certificate is. @throws Error if nothing answers */
+/** Sends a request to a receiver like the deployment, ignoring its certificate. @throws Error without a response */
 const knock = async (url: string): Promise<void> => {
   const knocking = ask(url, { method: 'POST', rejectUnauthorized: false }).end();
   const [answer] = (await once(knocking, 'response')) as [IncomingMessage];
@@ -47,11 +47,11 @@ const knock = async (url: string): Promise<void> => {
 };
 
 /**
- * Listens for what the deployment sends, for as long as the process lives.
- * @throws Skipped if the run has no address at which it can be reached
+ * Listens for deliveries of the deployment, until the process ends.
+ * @throws Skipped if the deployment cannot reach the run
  */
 export const openReceiver = async ({ webhook }: Pick<Settings, 'webhook'>): Promise<Receiver> => {
-  if (webhook === undefined) throw new Skipped(`It takes ${OPTION}.`, OPTION);
+  if (webhook === undefined) throw new Skipped(`This check requires ${OPTION}.`, OPTION);
   const inboxes = new Map<string, Inbox>();
   const server = createServer(async (request, response) => {
     const body = await text(request).catch(() => '');
@@ -69,7 +69,7 @@ export const openReceiver = async ({ webhook }: Pick<Settings, 'webhook'>): Prom
   const open: Receiver['open'] = (reply = () => ({ status: 204 })) => {
     const place = `/${randomUUID()}`;
     const inbox: Inbox = { url: `${base}${place}`, delivered: [], reply };
-    // What stands between may take its own part of the path away, or leave it.
+    // A proxy may strip its own part of the path, or keep it.
     for (const path of [place, `${pathname}${place}`]) inboxes.set(path, inbox);
     return inbox;
   };

@@ -22,24 +22,24 @@ import type { Caller, Target } from './target.ts';
 export interface Made {
   kind: Kind;
   id: string;
-  /** The collection that it stands in, and its own address. */
+  /** Its collection, and its own path. */
   collection: string;
   path: string;
-  /** The wrapper that its kind takes. */
+  /** The wrapper of its kind. */
   wrapper: string;
-  /** The fields that were sent, and the record that was answered. */
+  /** The sent fields, and the record in the response. */
   sent: JsonObject;
   record: JsonObject;
   answer: Answer;
 }
 
-/** Statuses with which a deployment refuses the body, not the operation. */
+/** Statuses with which a deployment rejects the body, not the operation. */
 const BODY_REFUSED = [400, 409, 415, 422];
 const isBodyRefused = ({ status }: Answer): boolean => BODY_REFUSED.includes(status);
 
 interface Making {
   as?: Caller;
-  /** The record to which the new one belongs; if it is missing, one is made. */
+  /** The parent of the new record; created if missing. */
   parent?: Made;
   headers?: Record<string, string>;
 }
@@ -51,7 +51,7 @@ const collectionOf = async (target: Target, kind: Kind, { as, parent }: Making):
   return `${path}/${KINDS[kind].name}`;
 };
 
-/** A refusal of a body that the specification shows is a failure. */
+/** The rejection of a body that the specification shows is a failure. */
 const refusal = (kind: Kind, message: string): Error =>
   KINDS[kind].documented ? new Failed(message) : new NoBodyAccepted(message);
 
@@ -70,7 +70,7 @@ const firstTaken = async (
     }
   }
   const { asked, status, text } = first as Answer;
-  throw refusal(kind, `${asked} took none of the bodies tried; the first was answered ${status} ${show(text)}.`);
+  throw refusal(kind, `${asked} rejected all bodies; the response to the first was ${status} ${show(text)}.`);
 };
 
 /** The first record of a kind in the list of the other organisation, or undefined. */
@@ -79,17 +79,18 @@ export const firstOfOther = (target: Target, kind: Kind): Promise<JsonObject | u
     listOf(await own.send('GET', KINDS[kind].path, { as: 'other' })).at(0),
   );
 
-/** A record that is there, of the organisation of this caller. */
+/** An existing record of the caller's organisation. */
 const existingOf = async (target: Target, kind: Kind, as: Caller): Promise<{ id: string }> => {
   if (as !== 'other') return existing(target, kind);
   const record = await firstOfOther(target, kind);
-  if (record === undefined) throw new Skipped(`It takes a ${kind} of the other organisation, and there is none.`);
+  if (record === undefined)
+    throw new Skipped(`This check requires a ${kind} of the other organisation, and none exists.`);
   return { id: idOf(record) };
 };
 
 /**
- * The bodies to try, with the records that they have to refer to. A coaching belongs to a participant: the body names it as
- * decided, as the notes spell it, or not at all.
+ * The bodies to try, with the records that they must reference. A coaching belongs to a participant: the body names it
+ * as decided, as the notes spell it, or omits it.
  */
 const bodiesOf = async (target: Target, kind: Kind, as: Caller): Promise<readonly JsonObject[]> => {
   if (kind === 'coaching') {
@@ -106,9 +107,11 @@ const bodiesOf = async (target: Target, kind: Kind, as: Caller): Promise<readonl
   return bodies(target.word()).map((body) => ({ ...body, ...referred }));
 };
 
-/** The wrapper and the number of the body by which this deployment makes records of a kind, found once in a run. */
+/**
+ * The wrapper and the index of the body that this deployment accepts for records of a kind, determined once per run.
+ */
 const wayOf = (target: Target, kind: Kind) =>
-  target.once(`way to make a ${kind}`, async (own) => {
+  target.once(`how to create a ${kind}`, async (own) => {
     const collection = await collectionOf(own, kind, {});
     const bodies = await bodiesOf(own, kind, 'main');
     const send = (wrapper: string, body: JsonObject) => own.send('POST', collection, { body: { [wrapper]: body } });
@@ -117,9 +120,7 @@ const wayOf = (target: Target, kind: Kind) =>
     return { wrapper, which: bodies.indexOf(body) };
   });
 
-/**
- * Sends the creation of a record with these fields beside what its kind needs, whatever comes back.
- */
+/** Sends the creation of a record with these fields in addition to required ones, whatever the response. */
 export const tryToMake = async (target: Target, kind: Kind, fields: JsonObject = {}, making: Making = {}) => {
   const as = making.as ?? 'main';
   const { wrapper, which } = await wayOf(target, kind);
@@ -135,7 +136,7 @@ export const tryToMake = async (target: Target, kind: Kind, fields: JsonObject =
   return { answer, sent, wrapper, collection };
 };
 
-/** The record that a creation has made, by what was sent and what was answered. @throws Failed if no record was answered */
+/** The created record, from the request and its response. @throws Failed if the response has no record */
 export const madeOf = (creation: Pick<Made, 'kind' | 'collection' | 'wrapper' | 'sent'>, answer: Answer): Made => {
   const record = storedPart(creation.kind, recordOf(answer));
   const id = idOf(record);
@@ -143,32 +144,33 @@ export const madeOf = (creation: Pick<Made, 'kind' | 'collection' | 'wrapper' | 
 };
 
 /**
- * Makes a record, which is removed at the end of the run. A field that is `undefined` is left out.
- * @throws NoBodyAccepted if this deployment takes no body that is tried
+ * Creates a record, which the end of the run removes. Fields set to `undefined` are omitted.
+ * @throws NoBodyAccepted if this deployment rejects all bodies
  */
 export const make = async (target: Target, kind: Kind, fields: JsonObject = {}, making: Making = {}): Promise<Made> => {
   const { answer, sent, wrapper, collection } = await tryToMake(target, kind, fields, making);
-  if (isBodyRefused(answer)) throw refusal(kind, `${answer.asked} answered ${answer.status} ${show(answer.text)}.`);
+  if (isBodyRefused(answer))
+    throw refusal(kind, `${answer.asked} responded with ${answer.status} ${show(answer.text)}.`);
   return madeOf({ kind, collection, wrapper, sent }, answer);
 };
 
-/** A record of the run that several checks share, since none of them changes it. */
+/** A record of the run that several checks share, because none of them changes it. */
 export const shared = (target: Target, kind: Kind): Promise<Made> =>
   target.once(`a ${kind}`, (own) => make(own, kind, {}, {}));
 
-/** A record of others, which `choose` finds once in a run. */
+/** An existing record that `choose` selects once per run. */
 const borrow = (
   target: Target,
   kind: Kind,
   choose: (own: Target) => Promise<Pick<Made, 'collection' | 'record' | 'answer'>>,
 ): Promise<Made> => {
-  const key = `a ${kind} that is there`;
+  const key = `an existing ${kind}`;
   return target.once(key, async (own) => {
     const { collection, record, answer } = await choose(own);
     const id = idOf(record);
     const path = isSingle(kind) ? collection : `${collection}/${id}`;
     const [wrapper = ''] = KINDS[kind].wrappers;
-    // What is of others is also changed by the run itself: see `withProgram`.
+    // The run itself may also change existing records: see `withProgram`.
     if (!isSingle(kind) && (!isForeign(kind, own.settings.modules) || own.settings.readOnly))
       own.borrowed.push({ key, collection, path, record });
     return { kind, id, collection, path, wrapper, sent: {}, record, answer };
@@ -176,8 +178,8 @@ const borrow = (
 };
 
 /**
- * An existing record, for kinds that can't be created. It is the last of a page: the first is the newest, which others may
- * be changing. One of this run or another one is taken only if there is no other, since they delete theirs.
+ * An existing record, for kinds that cannot be created. It is the last one of a page: others may be changing the
+ * first, which is the newest. A record of a run is used only if no other exists, because runs delete theirs.
  */
 export const existing = (target: Target, kind: Kind): Promise<Made> =>
   borrow(target, kind, async (own) => {
@@ -191,11 +193,11 @@ export const existing = (target: Target, kind: Kind): Promise<Made> =>
       : (records.findLast((each) => !isOfAnyRun(each)) ??
         records.findLast((each) => !isMarked(runId, each)) ??
         records.at(-1));
-    if (record === undefined) throw new Skipped(`It takes a ${kind}, and there is none.`);
+    if (record === undefined) throw new Skipped(`This check requires a ${kind}, and none exists.`);
     return { collection, record, answer };
   });
 
-/** A record to read: one of the run, or an existing one if the run is read-only or the kind can't be created. */
+/** A record to read: one of the run, or an existing one if the run is read-only or cannot create the kind. */
 export const readable = (target: Target, kind: Kind): Promise<Made> => {
   const { allowResidue, modules, readOnly } = target.settings;
   const isOfOthers = !isCreatableWith(kind, modules) || (!isTemporaryWith(kind, modules) && !allowResidue);
@@ -224,22 +226,22 @@ const existingNote = (target: Target, kind: Kind, parentKind: Kind): Promise<Mad
       const record = listOf(answer)[0];
       if (record !== undefined) return { collection, record, answer };
     }
-    throw new Skipped(`It takes a note on a ${parentKind}, and the ${MAX_PARENTS} looked at have none.`);
+    throw new Skipped(`This check requires a note on a ${parentKind}, and the ${MAX_PARENTS} checked ones have none.`);
   });
 
 const READ_ONLY_FIELDS = ['id', 'insertedAt', 'updatedAt'];
 
-/** A record as it can be sent back: without what a deployment may refuse to take. */
+/** The fields of a record that can be sent back: without those that a deployment may reject. */
 const writable = (record: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !READ_ONLY_FIELDS.includes(name)));
 
-/** Bodies by which a record may be replaced without changing it, for deployments whose bodies are not shown. */
+/** Bodies that replace a record without changing it, for deployments with undocumented bodies. */
 export const replacementsOf = ({ sent, record }: Made): JsonObject[] => {
   const isOfOthers = Object.keys(sent).length === 0;
   return [isOfOthers ? record : sent, writable(record)];
 };
 
-/** Sends a PUT or PATCH with the first body that the deployment takes. */
+/** Sends a PUT or PATCH with the first body that the deployment accepts. */
 export const write = async (
   target: Target,
   method: 'PUT' | 'PATCH',

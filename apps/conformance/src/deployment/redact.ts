@@ -1,10 +1,10 @@
-/** What stands in a report in place of a token. */
+/** The replacement for a token in a report. */
 export interface Secret {
   value: string;
   name: string;
 }
 
-/** Shorter texts are not redacted: they would be found in the middle of words. */
+/** Shorter texts are not redacted: they may occur inside words. */
 const SHORTEST = 6;
 
 const spellingsOf = (value: string): string[] => [
@@ -21,8 +21,8 @@ const HANDED_OUT = /("(?:access_token|refresh_token|client_secret|id_token|secre
 const CREDENTIALS_IN_URL = /(\bhttps?:\/\/)[^/\s@"']+@/g;
 
 /**
- * Makes a function that takes secrets out of text: the given tokens in every spelling in which they can occur, tokens in
- * JSON, and passwords in addresses.
+ * Creates a function that redacts text: the given tokens in every possible encoding, tokens in JSON, and passwords in
+ * URLs.
  */
 export const redactor = (secrets: readonly Secret[]): ((text: string) => string) => {
   const spellings = secrets

@@ -4,17 +4,17 @@ export interface Client {
   secret: string;
 }
 
-/** The settings of a run that its worker needs. They are passed between threads, so they hold data only. */
+/** The settings of a run for its worker. They are passed between threads, so they are plain data. */
 export interface Settings {
   baseUrl: string;
-  /** Every address of the deployment, of which `baseUrl` is the first. */
+  /** Every URL of the deployment; `baseUrl` is the first. */
   baseUrls: readonly string[];
   runId: string;
   tokens: { main: string; other: string | undefined; limited: string | undefined; partial: string | undefined };
   client: Client | undefined;
   /** A client that acts for a user without permission groups, whom the run changes. */
   userClient: Client | undefined;
-  /** Where the deployment reaches receivers of the run, and the port at which they listen; 0: a free one. */
+  /** The URL where the deployment reaches receivers of the run, and their local port; 0: a free one. */
   webhook: { url: string; port: number } | undefined;
   /** The modules that the deployment claims. */
   modules: readonly string[];
@@ -24,10 +24,10 @@ export interface Settings {
   seed: number;
   concurrency: number;
   timeoutMs: number;
-  /** The longest time that the run may take because of rate limits, in milliseconds. */
+  /** The maximum duration of the run because of rate limits, in milliseconds. */
   maxWaitMs: number;
   /** The names of the checks to run. */
   checks: readonly string[];
-  /** Whether what each check sees is noted, to compare it with another run. */
+  /** Whether the observations of each check are recorded, to compare them with another run. */
   isCompared: boolean;
 }

@@ -9,7 +9,7 @@ import { openThrottle } from './throttle.ts';
 
 const MADE = randomUUID();
 
-/** A run on a deployment that answers everything with the record `MADE`, and what was sent to it. */
+/** A run on a deployment that responds to every request with the record `MADE`, and the sent requests. */
 const runOf = () => {
   const sent: string[] = [];
   const ledgerFile = join(tmpdir(), `ledger-${randomUUID()}.jsonl`);
@@ -48,14 +48,14 @@ const runOf = () => {
 };
 
 describe.each(['erasure', 'undelete'])('a run sends no %s', (operation) => {
-  test('of a record that it has not created', async () => {
+  test('of a record that the run has not created', async () => {
     const { target, sent } = runOf();
     for (const id of [randomUUID(), MADE.toUpperCase()])
       await expect(target.send('POST', `/v1/contacts/${id}/${operation}`)).rejects.toThrow('not created');
     expect(sent).toEqual([]);
   });
 
-  test('but of one that it has created, and of what can be no record', async () => {
+  test('except of created records, and on paths that cannot be records', async () => {
     const { target, sent } = runOf();
     await target.send('POST', '/v1/contacts', { body: {} });
     for (const id of [MADE, 'no-such-id']) await target.send('POST', `/v1/contacts/${id}/${operation}`);
@@ -68,7 +68,7 @@ describe.each(['erasure', 'undelete'])('a run sends no %s', (operation) => {
   });
 });
 
-test('before a record of others is deleted and brought back, it is read once, at its own address', async () => {
+test('before an existing record is deleted and undeleted, the run reads it once, at its own path', async () => {
   const { target, sent } = runOf();
   const path = `/v1/users/${randomUUID()}`;
   await target.send('DELETE', path, { keeps: 'user' });
@@ -76,10 +76,12 @@ test('before a record of others is deleted and brought back, it is read once, at
   expect(sent).toEqual([`GET ${path}`, `DELETE ${path}`, `POST ${path}/undelete`]);
 });
 
-test('answers of other places are no answers of the deployment', async () => {
+test('responses from other hosts do not count as responses of the deployment', async () => {
   const { target } = runOf();
   await target.send('GET', 'http://docs.test/problems/a', { as: 'nobody' });
   await target.send('GET', 'http://deployment.test/problems/a', { as: 'nobody' });
   expect(target.answers.map(({ path }) => path)).toEqual(['/problems/a']);
-  await expect(target.send('GET', 'http://docs.test/problems/a')).rejects.toThrow('A token would leave');
+  await expect(target.send('GET', 'http://docs.test/problems/a')).rejects.toThrow(
+    'The token would be sent to another host',
+  );
 });

@@ -12,7 +12,7 @@ import { markOf } from './runId.ts';
 import type { Settings } from './settings.ts';
 import type { Throttle } from './throttle.ts';
 
-/** Whose token a request carries; `{ token }` sends that token. */
+/** Whose token a request has; `{ token }` sends that token. */
 export type Caller = 'main' | 'other' | 'limited' | 'partial' | 'nobody' | { token: string };
 
 /** The parts of a request besides its method and path. */
@@ -21,7 +21,7 @@ export interface RequestOptions {
   query?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   body?: unknown;
-  /** Sent as it is, instead of `body`. */
+  /** Sent unchanged, instead of `body`. */
   raw?: string | Uint8Array;
   /** Added to those of every request; `undefined` removes one. */
   headers?: Readonly<Record<string, string | undefined>>;
@@ -29,32 +29,32 @@ export interface RequestOptions {
   over?: string;
   /** Whether the body is sent in chunks, without its length. */
   isChunked?: true;
-  /** Whether the answer is to wait for something. */
+  /** Whether the server may hold the response back. */
   waits?: true;
-  /** The wrapper of a record of others that the request changes: the end of the run makes it what it was. */
+  /** The wrapper of an existing record that the request changes: the end of the run restores it. */
   keeps?: string;
-  /** Whether the request shows a secret that no option has, so that reports leave it out. */
+  /** Whether the request contains a secret unknown to the options, so that reports omit it. */
   isSecret?: true;
 }
 
-/** An answer as the checks of a whole run see it. */
+/** A response as seen by the checks of a whole run. */
 export interface Seen {
   method: string;
   /** The path below the base URL, without the query. */
   path: string;
   status: number;
   headers: Readonly<Record<string, string>>;
-  /** The fields of the body that are `null`; absent until the body has come. */
+  /** The fields of the body that are `null`; absent until the body has arrived. */
   nulls?: readonly string[];
-  /** The keys of the body of a success; absent if there is none, or it is no object. */
+  /** The keys of the body of a success; absent if it has no object as body. */
   keys?: readonly string[];
   /** The code of the problem, if the body is one. */
   code?: string;
 }
 
-/** A record of others that the run reads, since it may not create one, as it was. */
+/** An existing record that the run reads because it may not create one, in its original state. */
 export interface Borrowed {
-  /** Under this key it was chosen, once in a run. */
+  /** The key under which it was chosen, once per run. */
   key: string;
   collection: string;
   path: string;
@@ -64,21 +64,21 @@ export interface Borrowed {
 /** The deployment under test, as a check sees it. */
 export interface Target {
   readonly settings: Settings;
-  /** Every answer of the deployment so far, also those after which the request was sent again. */
+  /** Every response of the deployment so far, including those to repeated requests. */
   readonly answers: readonly Seen[];
-  /** The records of others that the run has read so far. */
+  /** The existing records that the run has read so far. */
   readonly borrowed: Borrowed[];
-  /** Sends one request and answers what came back, whatever the status. `path` begins with a slash or is a whole URL. */
+  /** Sends one request and returns the response, whatever its status. `path` begins with a slash or is a whole URL. */
   send(method: string, path: string, sending?: RequestOptions): Promise<Answer>;
-  /** Notes a record that the run has created without naming it, so that its end removes it. */
+  /** Registers a record that the run has created indirectly, so that its end removes it. */
   claim(owner: Owner, path: string): void;
-  /** Calls `make` once in a run, and returns its result to every check that asks for the same key. */
+  /** Calls `make` once per run, and returns its result to every check with the same key. */
   once<Result>(key: string, make: (target: Target) => Promise<Result>): Promise<Result>;
-  /** Lets the next `once` of this key make its result anew. */
+  /** Makes the next `once` of this key compute its result again. */
   forget(key: string): void;
-  /** A word that is not part of any other record of any run. It begins with the mark of this run. */
+  /** A word that no other record of any run contains. It begins with the mark of this run. */
   word(): string;
-  /** Milliseconds of a clock that stands still while the deployment has requests wait (`Retry-After`). */
+  /** Milliseconds of a clock that stops while the deployment delays requests (`Retry-After`). */
   now(): number;
 }
 
@@ -91,14 +91,14 @@ export interface RunState {
   answers: Seen[];
   /** The paths of the records that the run has created. */
   created: Set<string>;
-  /** The records of others that the run has read so far. */
+  /** The existing records that the run has read so far. */
   borrowed: Borrowed[];
-  /** How many creations were sent. */
+  /** The number of sent creations. */
   creations: { last: number };
   throttle: Throttle;
-  /** What was sent and seen. */
+  /** The coverage. */
   recorder: Recorder;
-  /** Why nothing more is to be sent. */
+  /** Why no more requests may be sent. */
   stopped?: Error;
 }
 
@@ -121,7 +121,7 @@ const tokenOf = ({ tokens }: Settings, caller: Caller): string | undefined => {
   if (caller === 'nobody') return undefined;
   const token = tokens[caller];
   if (token !== undefined) return token;
-  throw new Skipped(`It takes --${caller}-token.`, `--${caller}-token`);
+  throw new Skipped(`This check requires --${caller}-token.`, `--${caller}-token`);
 };
 
 const ownerOf = (caller: Caller): Owner => (caller === 'other' ? 'other' : 'main');
@@ -132,50 +132,52 @@ const forbid = (
   path: string,
   isKnown: boolean,
 ): void => {
-  if (readOnly && !READS.has(method)) throw new Skipped('It takes a write, and the run is read-only.');
+  if (readOnly && !READS.has(method)) throw new Skipped('This check requires a write, and the run is read-only.');
   const collection = method === 'POST' && isKnown && !allowResidue ? collectionAt(path) : undefined;
   if (collection !== undefined && !isRemovable(`${collection}/id`, modules)) {
     const name = collection.split('/').at(-1);
-    throw new Skipped(`It would leave ${name} behind, which the interface cannot delete: it takes --allow-residue.`);
+    throw new Skipped(
+      `The check would leave ${name} behind, which the interface cannot delete: it requires --allow-residue.`,
+    );
   }
 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** An erasure can't be undone: nothing is erased, or brought back, that the run has not created. */
+/** An erasure cannot be undone: the run only erases and undeletes records that it has created. */
 const forbidErasure = ({ created }: RunState, method: string, path: string): void => {
   if (method !== 'POST') return;
   const { record, id } = recordToErase(path) ?? {};
   if (record === undefined || id === undefined || !UUID.test(id) || created.has(record)) return;
-  throw new Failed(`${method} ${path} would change for good a record that this run has not created.`);
+  throw new Failed(`${method} ${path} would irrevocably change a record that this run has not created.`);
 };
 
 /** The fields of a body that are `null`. Most bodies don't even hold the word. */
 const nullsOf = (text: string): readonly string[] => (text.includes('null') ? nullsIn(parsedOf(text)) : []);
 
-/** The keys of a body of JSON; of an export, which is none, undefined. */
+/** The keys of a JSON body; undefined for an export, which is not JSON. */
 const keysOf = (answer: Answer): readonly string[] | undefined => {
   const body = answer.headers['content-type']?.startsWith(NDJSON) ? undefined : jsonBodyOf(answer);
   return isObject(body) ? Object.keys(body) : undefined;
 };
 
-/** The code of a problem; of any other answer, undefined. */
+/** The code of a problem; undefined for other responses. */
 const codeOf = ({ status, text }: Answer): string | undefined => {
   const body = status < 400 ? undefined : parsedOf(text);
   return isObject(body) && typeof body.code === 'string' ? body.code : undefined;
 };
 
-/** The ids of what was created, one record or several. */
+/** The ids of one or more created records. */
 const createdIds = (text: string): string[] => {
   const body = parsedOf(text);
   const records = isObject(body) ? [body.data].flat() : [];
   return records.flatMap((record) => (isObject(record) && typeof record.id === 'string' ? [record.id] : []));
 };
 
-/** Longer bodies are noted without what is beyond. */
+/** Longer bodies are recorded truncated. */
 const MAX_NOTED = 10_000;
 
-/** Records in the ledger that a record may be created, since a run that is killed never sees the answer. */
+/** Writes the possible creation of a record to the ledger, because a killed run never receives the response. */
 const announce = (
   { settings: { ledgerFile }, creations }: RunState,
   path: string,
@@ -188,7 +190,7 @@ const announce = (
   return creations.last;
 };
 
-/** Records in the ledger what a request has created, even if the check did not expect that. */
+/** Writes the records that a request has created to the ledger, even if the check did not expect them. */
 const keepBooks = (
   { settings: { ledgerFile }, created }: RunState,
   collection: string,
@@ -204,10 +206,10 @@ const keepBooks = (
   note(ledgerFile, ...entries, { kind: 'answered', id: sending });
 };
 
-/** How the keys end under which records of others are noted before their first write, once in a run. */
+/** The suffix of the keys under which existing records are stored before their first write, once per run. */
 const KEPT = ' as it was';
 
-/** Requests that make a record what it was: the interface takes all of it, or changes some of its fields. */
+/** Requests that restore a record: with all of its fields if the interface accepts them, otherwise with some. */
 const restoring = (path: string, wrapper: string, data: JsonObject, modules: readonly string[]) => {
   const operation = restoringAt(path, modules);
   if (operation?.method === 'PATCH') {
@@ -219,7 +221,7 @@ const restoring = (path: string, wrapper: string, data: JsonObject, modules: rea
   return { method: 'PUT', bodies: [{ [wrapper]: data }, { [wrapper]: writable }] } as const;
 };
 
-/** Records in the ledger what an existing record is before its first write, so that the end of the run can restore it. */
+/** Writes an existing record to the ledger before its first write, so that the end of the run can restore it. */
 const keep = async (target: Target, path: string, wrapper: string): Promise<void> => {
   const { status, text } = await target.send('GET', path);
   if (status !== 200) return;
@@ -248,14 +250,14 @@ const urlOf = (baseUrl: string, path: string, query: RequestOptions['query']): s
   return `${url}${url.includes('?') ? '&' : '?'}${parameters}`;
 };
 
-/** The parameters of an address. */
+/** The parameters of a URL. */
 const queryOf = (url: string): URLSearchParams => {
   const [address = ''] = url.split('#', 1);
   const begin = address.indexOf('?');
   return new URLSearchParams(begin === -1 ? '' : address.slice(begin + 1));
 };
 
-/** What a request says in its body; undefined if it is no JSON. */
+/** The parsed body of a request; undefined if it is not JSON. */
 const saidBy = ({ raw, body }: RequestOptions): unknown => {
   if (raw === undefined) return body;
   return typeof raw === 'string' ? parsedOf(raw) : undefined;
@@ -266,7 +268,7 @@ const pathIn = (baseUrl: string, url: string): string =>
 
 const IN_FORM = /\b(token|client_secret)=[^&]*/g;
 
-/** The exchange as reports show it: without the token, in a header or in a form. */
+/** The exchange for reports: without the token, in a header or in a form. */
 const withoutCredentials = ({ request, ...rest }: Exchange): Exchange => {
   const { headers, body } = request;
   const shown = headers.authorization === undefined ? headers : { ...headers, authorization: 'Bearer ‹secret›' };
@@ -287,7 +289,7 @@ export const targetFor = (shared: RunState, exchanges: Exchange[]): Target => ({
     const place = pathIn(baseUrl, url);
     const caller = sending.as ?? 'main';
     if (caller !== 'nobody' && !path.startsWith('/') && new URL(url).origin !== new URL(baseUrl).origin) {
-      throw new Failed(`A token would leave ${baseUrl}: the address ${url} lies elsewhere.`);
+      throw new Failed(`The token would be sent to another host than ${baseUrl}: ${url}.`);
     }
     const isKnown = caller === 'main' || caller === 'other' || sending.isSecret === true;
     forbid(settings, method, place, isKnown);
@@ -307,7 +309,7 @@ export const targetFor = (shared: RunState, exchanges: Exchange[]): Target => ({
       exchanges.push(sending.isSecret ? withoutCredentials(exchange) : exchange);
       const { response } = exchange;
       if (response === undefined) return;
-      // A page elsewhere says nothing of the deployment.
+      // A page on another host proves nothing about the deployment.
       if (place === '') return;
       seen = { method, path: place, status: response.status, headers: response.headers };
       answers.push(seen);

@@ -1,24 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Throttled } from './errors.ts';
 
-/** What a run is willing to wait for a deployment that limits its rate. */
+/** How long the run is willing to wait for a deployment with a rate limit. */
 export interface Patience {
-  /** The longest time that the run may take because of it, in milliseconds. */
+  /** The maximum additional duration of the run, in milliseconds. */
   maxWaitMs: number;
-  /** How many requests the run takes about. */
+  /** The approximate number of requests of the run. */
   requests: number;
 }
 
-/** Keeps requests back while the deployment asks for it. */
+/** Delays requests while the deployment demands it. */
 export interface Throttle {
   /**
-   * Waits until requests of this caller may be sent, and counts one. Returns whether it had to wait.
-   * @throws Throttled if the run would take longer than it may
+   * Waits until this caller may send requests, and counts one. Returns whether it had to wait.
+   * @throws Throttled if the run would exceed its maximum duration
    */
   admit(caller: string): Promise<boolean>;
-  /** Keeps the requests of a caller back for so many seconds. */
+  /** Delays the requests of a caller for this number of seconds. */
   keepBack(caller: string, seconds: number): void;
-  /** How long requests have been kept back, in milliseconds; more at a later call if they were meanwhile. */
+  /** How long requests have been delayed so far, in milliseconds; compare two calls to detect a delay. */
   waitedMs(): number;
 }
 
@@ -26,10 +26,10 @@ const perMinute = (count: number, ms: number): number => Math.max(1, Math.round(
 const minutes = (ms: number): number => Math.ceil(ms / 60_000);
 
 const hopeless = (rate: number, neededMs: number, { requests }: Patience): string =>
-  `The deployment takes about ${rate} requests a minute${requests > 0 ? `, and the run needs about ${requests}` : ''}: that is ` +
+  `The deployment accepts about ${rate} requests a minute${requests > 0 ? `, and the run needs about ${requests}` : ''}: that is ` +
   `${minutes(neededMs)} minutes. Raise the rate limit of the tokens, or run with --max-wait ${minutes(neededMs * 1.5)}.`;
 
-/** Opens a throttle; without patience it waits as long as it is asked to. */
+/** Opens a throttle; without `patience` it waits as long as the deployment demands. */
 export const openThrottle = (patience?: Patience): Throttle => {
   const began = performance.now();
   const until = new Map<string, number>();
@@ -42,7 +42,7 @@ export const openThrottle = (patience?: Patience): Throttle => {
 
   const waitedMs = (): number => waited + Math.max(0, Math.min(performance.now(), pauseEnds) - pauseBegan);
 
-  /** What is known of the rate after a second pause tells how long the rest takes. */
+  /** The rate after a second pause allows an estimate of the remaining time. */
   const estimate = (seconds: number): void => {
     if (patience === undefined) return;
     const elapsed = performance.now() - began;

@@ -8,7 +8,7 @@ import type { Settings } from './settings.ts';
 
 type Get = (path: string, token: string) => Promise<Answer>;
 
-/** How the preflight reads with a token. */
+/** The preflight's reads with a token. */
 export const getting =
   (http: HttpClient, baseUrl: string): Get =>
   (path, token) => {
@@ -16,19 +16,19 @@ export const getting =
     return http.send({ method: 'GET', url: `${baseUrl}${path}`, headers }, () => undefined);
   };
 
-/** A field of the record at a path, as a token reads it; undefined if the deployment does not say. */
+/** A field of the record at a path, read with a token; undefined if the deployment does not return it. */
 const fieldAt = async (get: Get, path: string, token: string, field: string): Promise<unknown> => {
   const body = jsonBodyOf(await get(path, token));
   return isObject(body) && isObject(body.data) ? body.data[field] : undefined;
 };
 
-/** The id of the organisation that a token is of; undefined if the deployment does not say. */
+/** The id of a token's organisation; undefined if the deployment does not return it. */
 export const organisationOf = (get: Get, token: string): Promise<unknown> => fieldAt(get, '/v1/org', token, 'id');
 
-/** Collections with records of most organisations. What one of them answers may be a mistake of the deployment. */
+/** Collections with records in most organisations. A single response may be a fault of the deployment. */
 const COLLECTIONS = ['/v1/participants', '/v1/courses', '/v1/contacts'];
 
-/** Whether the other token reads a record of the first one; undefined if there is no record to ask for. */
+/** Whether the other token can read a record of the first one; undefined without such a record. */
 const readsTheSame = async (get: Get, token: string, other: string): Promise<boolean | undefined> => {
   for (const path of COLLECTIONS) {
     const answer = await get(path, token);
@@ -40,7 +40,7 @@ const readsTheSame = async (get: Get, token: string, other: string): Promise<boo
   return undefined;
 };
 
-/** Both signs have to show it: one alone may be a mistake of the deployment, which the checks are there to find. */
+/** Both signs are required: one alone may be a fault of the deployment, which the checks must find. */
 const isSameOrganisation = async (get: Get, token: string, other: string): Promise<boolean> => {
   if (token === other) return true;
   const [own, theirs] = await Promise.all([organisationOf(get, token), organisationOf(get, other)]);
@@ -55,7 +55,10 @@ const mayReadAll = async (get: Get, token: string): Promise<boolean> => {
   return statuses.every(isSuccess);
 };
 
-/** Whether a token lacks the scope to read a list that the other one reads. What neither may read is a mistake of the deployment. */
+/**
+ * Whether a token lacks the scope for a list that the other token can read. If neither can read it, the deployment is
+ * at fault.
+ */
 export const readsLess = async (get: Get, token: string, other: string): Promise<boolean> => {
   const isLess = await Promise.all(
     topLists.map(async ({ path }) => {
@@ -66,10 +69,10 @@ export const readsLess = async (get: Get, token: string, other: string): Promise
   return isLess.some(Boolean);
 };
 
-/** A token that was never issued, to see how the deployment refuses those. */
+/** A token that was never issued, to see how the deployment rejects it. */
 const UNKNOWN = 'conformance-token-that-was-never-issued';
 
-/** Whether a token is refused at a path as one that was never issued. */
+/** Whether a token is rejected at a path like one that was never issued. */
 const isUnknownAt = async (get: Get, path: string, token: string): Promise<boolean> => {
   const [given, unknown] = await Promise.all([get(path, token), get(path, UNKNOWN)]);
   const challenge = ({ status, headers }: Answer): string => `${status} ${headers['www-authenticate'] ?? ''}`;
@@ -77,19 +80,19 @@ const isUnknownAt = async (get: Get, path: string, token: string): Promise<boole
   return given.status === 401 && isChallenged && challenge(given) === challenge(unknown);
 };
 
-/** Whether a token is refused everywhere as one that was never issued. */
+/** Whether a token is rejected everywhere like one that was never issued. */
 const isUnknown = async (get: Get, token: string): Promise<boolean> => {
   const refusals = await Promise.all(COLLECTIONS.map((path) => isUnknownAt(get, path, token)));
   return refusals.every(Boolean);
 };
 
-/** Whether the deployment shows a user without permission groups, whose tokens may do nothing. */
+/** Whether the deployment has a user without permission groups, whose tokens have no rights. */
 const hasNoGroups = async (get: Get, main: string, user: string): Promise<boolean> => {
   const groups = await fieldAt(get, `/v1/users/${encodeURIComponent(user)}`, main, 'groups');
   return Array.isArray(groups) && groups.length === 0;
 };
 
-/** Whether the deployment itself says that a token may not read every list: of the token, or of its user. */
+/** Whether introspection, or the token's user, shows that a token may not read every list. */
 const saysLess = async (http: HttpClient, settings: Settings, token: string): Promise<boolean> => {
   const { baseUrl, client, readOnly, tokens } = settings;
   if (client === undefined || readOnly) return false;
@@ -100,7 +103,7 @@ const saysLess = async (http: HttpClient, settings: Settings, token: string): Pr
   return typeof sub === 'string' && hasNoGroups(getting(http, baseUrl), tokens.main, sub);
 };
 
-/** What is wrong with the tokens beside the first, in sentences that say what to correct. */
+/** The faults of the other tokens, in sentences with the correction to make. */
 const mistakesIn = async (http: HttpClient, settings: Settings): Promise<string[]> => {
   const { tokens, baseUrl } = settings;
   const get = getting(http, baseUrl);
@@ -114,7 +117,7 @@ const mistakesIn = async (http: HttpClient, settings: Settings): Promise<string[
   ] as const) {
     if (token === undefined) continue;
     const readsAll = (await mayReadAll(get, token)) && !(await mayReadAll(get, UNKNOWN));
-    // If the deployment says that the token grants less, it is the one who is mistaken.
+    // If the deployment itself reports fewer scopes, the deployment is at fault.
     const isUnlimited = readsAll && !(await saysLess(http, settings, token));
     if (token === main || isUnlimited)
       mistakes.push(
@@ -128,8 +131,8 @@ const mistakesIn = async (http: HttpClient, settings: Settings): Promise<string[
 };
 
 /**
- * Makes sure that the tokens are what their options say.
- * @throws CouldNotRun saying what to correct
+ * Makes sure that the tokens have the properties that their options require.
+ * @throws CouldNotRun with the correction to make
  */
 export const requireTokens = async (http: HttpClient, settings: Settings): Promise<void> => {
   const mistakes = await mistakesIn(http, settings);

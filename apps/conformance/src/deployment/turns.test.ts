@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openTurns } from './turns.ts';
 
-/** Tells what begins and ends, and lets it end on request. */
+/** Reports which tasks begin and end, and lets a test end them. */
 const observed = () => {
   const told: string[] = [];
   const ends = new Map<string, () => void>();
@@ -17,7 +17,7 @@ const observed = () => {
   return { told, run, end };
 };
 
-test('what changes a thing waits for all who look at it, and those who come later wait for what changes it', async () => {
+test('a change waits for all readers, and later readers wait for the change', async () => {
   const { alone, beside } = openTurns();
   const { told, run, end } = observed();
   const all = [beside(run('one')), beside(run('other')), alone(run('change')), beside(run('later'))];
@@ -29,7 +29,7 @@ test('what changes a thing waits for all who look at it, and those who come late
   ]);
 });
 
-test('a failure is told to its caller, and keeps nobody waiting', async () => {
+test('a failure is reported to its caller, and does not block others', async () => {
   const { alone, beside } = openTurns();
   const fail = async (): Promise<never> => {
     throw new Error('no');

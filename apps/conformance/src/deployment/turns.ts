@@ -1,8 +1,8 @@
-/** Takes turns with something of which there is one. */
+/** Coordinates access to something that exists once. */
 export interface Turns {
-  /** Runs what changes it, after everything that was to run before. */
+  /** Runs a change after all earlier tasks. */
   alone<Result>(run: () => Promise<Result>): Promise<Result>;
-  /** Runs what takes it as it is: nothing changes it meanwhile, but others may look at it at the same time. */
+  /** Runs a reader: nothing changes the thing in the meantime, but other readers may run at the same time. */
   beside<Result>(run: () => Promise<Result>): Promise<Result>;
 }
 
@@ -25,7 +25,7 @@ export const openTurns = (): Turns => {
   };
 };
 
-/** Lets so many run at the same time, the others after them. */
+/** Runs at most this number of tasks at the same time. */
 export const openLanes = (count: number): Turns['alone'] => {
   const lanes = Array.from({ length: count }, openTurns);
   let next = 0;

@@ -2,11 +2,13 @@ import type { Exchange } from '../deployment/exchange.ts';
 import { isObject, parsedOf } from '../interface/json.ts';
 import { moduleOperations, operations } from '../interface/operations.ts';
 
-/** What a check has seen of a deployment, without what differs from run to run: ids, times and words. */
+/** The observations of a check, without values that differ between runs: ids, times and words. */
 export interface Observations {
-  /** The operations and statuses of answers, each once: `GET /v1/courses/{id} 200`. */
+  /** The operations and statuses of responses, each once: `GET /v1/courses/{id} 200`. */
   answers: string[];
-  /** The fields and header fields of answers that no check before has seen: `GET /v1/courses/{id} 200 data.name: string`. */
+  /**
+   * The fields and headers of responses that no earlier check has seen: `GET /v1/courses/{id} 200 data.name: string`.
+   */
   facts: string[];
 }
 
@@ -33,7 +35,7 @@ const fieldsIn = (value: unknown, path: string): string[] => {
   });
 };
 
-/** Fields of the connection, which proxies set as they like. */
+/** Headers of the connection, which proxies set freely. */
 const OF_THE_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date', 'vary'];
 
 const answerOf = ({ request, response }: Exchange): string =>
@@ -43,7 +45,7 @@ const factsOf = (answer: string, { response }: Exchange): string[] => {
   if (response === undefined) return [];
   const names = Object.keys(response.headers).filter((name) => !OF_THE_CONNECTION.includes(name));
   const headers = names.map((name) => `${answer} header ${name}: string`);
-  // What the OpenAPI document says is compared by its own tools.
+  // Other tools compare the OpenAPI document.
   const fields = answer.includes(' /v1/') ? fieldsIn(parsedOf(response.body), '') : [];
   return [...headers, ...fields.map((field) => `${answer} ${field}`)];
 };

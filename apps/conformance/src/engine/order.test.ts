@@ -11,7 +11,7 @@ const AT_END: Check = { ...check(['N1-LIMIT'], 'a page is full', prove), stage: 
 const OTHER_AT_END: Check = { ...check(['N1-TYPES'], 'the feed has all types', prove), stage: 'end' };
 const LAST: Check = { ...check(['A4-SAME-404'], 'every answer', prove), stage: 'whole' };
 
-/** Makes checks in places, and tells which have begun; `end` ends one. */
+/** Runs checks, and records which have begun; `end` ends one. */
 const begin = (checks: readonly Check[], concurrency: number, hasWaited = false) => {
   const inPlace = openOrder(checks, concurrency, () => hasWaited);
   const begun: Check[] = [];
@@ -27,11 +27,11 @@ const begin = (checks: readonly Check[], concurrency: number, hasWaited = false)
   return { begun, end: (each: Check, error?: Error) => ends.get(each)?.(error), made: Promise.all(made) };
 };
 
-test('checks of several clients begin first', () => {
+test('checks of several clients start first', () => {
   expect(inOrder([REST, TOLD, SEVERAL])).toEqual([TOLD, SEVERAL, REST]);
 });
 
-test('the rest waits until the checks of several are made, whatever comes of them', async () => {
+test('the other checks wait until the checks of several clients have ended, whatever their result', async () => {
   const { begun, end, made } = begin([SEVERAL, TOLD, REST], 4);
   await expect.poll(() => begun).toEqual([SEVERAL, TOLD]);
   end(TOLD);
@@ -42,7 +42,7 @@ test('the rest waits until the checks of several are made, whatever comes of the
   await made;
 });
 
-test('nothing waits for the checks of several once the deployment has had requests wait', async () => {
+test('no check waits for those of several clients after the deployment has delayed requests', async () => {
   const { begun, end, made } = begin([SEVERAL, TOLD, REST], 4, true);
   await expect.poll(() => begun).toEqual([SEVERAL, TOLD]);
   end(TOLD);
@@ -51,7 +51,7 @@ test('nothing waits for the checks of several once the deployment has had reques
   await made;
 });
 
-test('without checks of several nothing waits for them, also if one judges the run', async () => {
+test('without checks of several clients nothing waits for them, even if a check judges the run', async () => {
   const { begun, end, made } = begin([REST, LAST], 1);
   await expect.poll(() => begun).toEqual([REST]);
   end(REST);
@@ -60,7 +60,7 @@ test('without checks of several nothing waits for them, also if one judges the r
   await made;
 });
 
-test('what comes at the end begins together when all else is made, whatever comes of it', async () => {
+test('end-stage checks start together after all others have ended, whatever their result', async () => {
   const { begun, end, made } = begin([AT_END, OTHER_AT_END, OTHER, REST], 2);
   await expect.poll(() => begun).toEqual([OTHER, REST]);
   end(REST, new Error('It failed.'));

@@ -2,7 +2,7 @@ import type { Check } from '../expect/check.ts';
 
 type Make = () => Promise<void>;
 
-/** Makes at most `count` at a time; further ones wait, and begin in the order of the calls. */
+/** Runs at most `count` at a time; further ones wait, and start in the order of the calls. */
 const openPlaces = (count: number) => {
   const waiting: (() => void)[] = [];
   let free = count;
@@ -19,11 +19,11 @@ const openPlaces = (count: number) => {
   };
 };
 
-/** The checks in the order in which they begin. */
+/** The checks in the order in which they start. */
 export const inOrder = (checks: readonly Check[]): Check[] =>
   checks.toSorted((one, another) => Number(another.isOfSeveral) - Number(one.isOfSeveral));
 
-/** Waits for these checks, or for a reason to wait no longer. */
+/** Waits for these checks, or for a reason to stop waiting. */
 const openWait = (awaited: readonly Check[], isOver: () => boolean) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   let left = awaited.length;
@@ -36,10 +36,10 @@ const openWait = (awaited: readonly Check[], isOver: () => boolean) => {
 };
 
 /**
- * Opens the places in which these checks are made, so many at a time. A service may give each client less while others are active:
- * what the first token does alone waits until the checks of several are made. What comes at the end waits for all of them, and needs
- * no place.
- * @param hasWaited - tells whether the deployment has had requests wait: then nothing waits for the checks of several
+ * Schedules the checks, `concurrency` at a time. A service may delay one client while others are active, so checks
+ * with only the first token wait until the checks of several clients have ended. End-stage checks wait for all others,
+ * and do not count towards the limit.
+ * @param hasWaited - whether the deployment has delayed requests: then nothing waits for the checks of several clients
  */
 export const openOrder = (checks: readonly Check[], concurrency: number, hasWaited: () => boolean) => {
   const places = openPlaces(concurrency);

@@ -2,31 +2,31 @@ import type { Counts } from '../coverage/recorder.ts';
 import type { Exchange } from '../deployment/exchange.ts';
 import type { Observations } from './observations.ts';
 
-/** Why a check was not begun: those that were under way when a run was stopped say something else. */
-export const NOT_BEGUN = 'The run was stopped before it.';
+/** The reason of a check that did not start; checks in progress when a run is stopped have another reason. */
+export const NOT_BEGUN = 'The run was stopped before this check.';
 
-/** How a check ended, as its worker tells it: checks share exchanges, and equal numbers mean the same one. */
+/** The result of a check as its worker reports it: checks share exchanges, and equal numbers mean the same one. */
 export interface Told extends Outcome {
   numbers: readonly number[];
 }
 
-/** How a check ended. */
+/** The result of a check. */
 export interface Outcome {
   name: string;
   verdict: 'passed' | 'failed' | 'skipped';
-  /** What was wrong, or what the check needs. */
+  /** The fault, or the requirements of the check. */
   message?: string;
   /** The option without which it was skipped. */
   option?: string;
-  /** Whether the check was not made because the deployment limits the rate of requests. */
+  /** Whether the check was skipped because of the deployment's rate limit. */
   throttled?: true;
-  /** Whether it failed since the deployment did not answer. */
+  /** Whether it failed because the deployment did not respond. */
   unanswered?: true;
-  /** What it has seen, to compare deployments; reports leave it out. */
+  /** Its observations, to compare deployments; reports omit them. */
   observed?: Observations;
-  /** What was sent and seen until it ended; reports show that of the whole run. */
+  /** The coverage until its end; reports show that of the whole run. */
   covered?: Counts;
-  /** How many requests it took, of which `exchanges` are the first and the last. */
+  /** The number of its requests; `exchanges` contains the first and the last of them. */
   requests: number;
   exchanges: Exchange[];
   durationMs: number;

@@ -1,6 +1,6 @@
 import { BroadcastChannel } from 'node:worker_threads';
 
-/** Where a run tells its worker, which is another thread, to send nothing more. It keeps no process from ending. */
+/** The channel on which a run tells its worker, another thread, to stop sending. It does not keep the process alive. */
 export const stopOrders = (runId: string): BroadcastChannel => {
   const channel = new BroadcastChannel(`conformance run ${runId}`);
   channel.unref();

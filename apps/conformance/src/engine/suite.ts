@@ -21,13 +21,13 @@ import { inOrder, openOrder } from './order.ts';
 import { NOT_BEGUN, type Outcome, type Told } from './outcome.ts';
 import { stopOrders } from './stopOrders.ts';
 
-/** The file that vitest runs: each check is a test of it. */
+/** The file that vitest runs: each check is a test in it. */
 
 const settings = inject('settings');
 
-/** How many requests a check sends, one with another. */
+/** The average number of requests of a check. */
 const REQUESTS_PER_CHECK = 4;
-/** How often a check is made again because its failure proves nothing. */
+/** How often a check is repeated when its failure proves nothing. */
 const MAX_AGAIN = 2;
 
 const throttle = openThrottle({
@@ -36,7 +36,7 @@ const throttle = openThrottle({
 });
 const http = openHttpClient(settings.concurrency, settings.timeoutMs, throttle);
 const shared = newRunState({ settings, http, throttle });
-const STOPPED = 'The run was stopped during it.';
+const STOPPED = 'The run was stopped during this check.';
 const orders = stopOrders(settings.runId);
 orders.onmessage = () => {
   shared.stopped ??= new Stopped(STOPPED);
@@ -47,7 +47,7 @@ afterAll(() => {
   return shared.http.close();
 });
 
-/** A failure is shown at once, before the report is written: it must not show a token that an endpoint has handed out. */
+/** A failure is displayed immediately, before the report is written: it must not contain a token from an endpoint. */
 const withoutSecrets = redactor([]);
 
 const observe = openObserver();
@@ -69,7 +69,7 @@ const inPlace = openOrder(wanted, settings.concurrency, () => throttle.waitedMs(
 /** Why a check that threw is skipped; undefined if it failed. */
 const skippedFor = (check: Check, error: unknown): Partial<Outcome> | undefined => {
   if (error instanceof Throttled) return { message: error.message, throttled: true };
-  // A run that is stopped sends nothing more, and what is under way may not be answered.
+  // A stopped run sends no more requests, and requests in progress may get no response.
   if (shared.stopped !== undefined) return { message: STOPPED };
   if (error instanceof Skipped)
     return { message: error.message, ...(error.option === undefined ? {} : { option: error.option }) };
@@ -77,8 +77,8 @@ const skippedFor = (check: Check, error: unknown): Partial<Outcome> | undefined 
 };
 
 /**
- * Why a check that threw proves nothing: the deployment had requests wait, or too much to do, or somebody else has changed
- * what the check has read. Undefined if it failed.
+ * Why the failure of a check proves nothing: the deployment delayed requests, was overloaded, or another client
+ * changed a record that the check has read. Undefined if the check really failed.
  */
 const excuseFor = async (
   error: unknown,
@@ -87,7 +87,7 @@ const excuseFor = async (
 ): Promise<Throttled | Skipped | undefined> => {
   if (error instanceof ChangedByOthers) return error;
   if (error instanceof Overloaded) return new Throttled(error.message);
-  if (isLate) return new Throttled('It could not be made between the waits for the rate limit.');
+  if (isLate) return new Throttled('The check could not complete between the delays of the rate limit.');
   if (!(error instanceof Failed)) return undefined;
   return returnChanged(
     targetFor(shared, []),
@@ -95,7 +95,7 @@ const excuseFor = async (
   );
 };
 
-/** Makes a check, and makes it again if its failure proves nothing. */
+/** Runs a check, and repeats it if its failure proves nothing. */
 const prove = async (check: Check, exchanges: Exchange[]): Promise<void> => {
   for (let again = 0; ; again += 1) {
     const began = performance.now();

@@ -11,16 +11,16 @@ declare module 'vitest' {
   }
 }
 
-/** A check may wait for rate limits, and each of its requests has a time-out of its own: it has none itself. */
+/** A check may wait for rate limits, and each of its requests has its own time-out: the check has none. */
 const CHECK_TIMEOUT_MS = 0;
 
-/** From source or built: the suite has the same extension as this file. */
+/** From source or built: the suite file has the same extension as this file. */
 const isSource = import.meta.url.endsWith('.ts');
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SUITE = fileURLToPath(new URL(`./suite.${isSource ? 'ts' : 'js'}`, import.meta.url));
 const CONDITIONS = isSource ? ['source'] : [];
 
-/** What a run of the checks reports while it goes on. */
+/** The events of a running suite. */
 export interface Listener {
   /** A check has ended. */
   onOutcome(outcome: Outcome): void;
@@ -30,7 +30,7 @@ export interface Listener {
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-/** Removes vitest's listeners for signals: they end the process before anything is cleaned up. */
+/** Removes vitest's signal handlers: they would end the process before the clean-up. */
 const signalsAsNow = (): (() => void) => {
   const now = SIGNALS.map((signal) => ({ signal, listeners: process.listeners(signal) }));
   return () => {
@@ -40,11 +40,11 @@ const signalsAsNow = (): (() => void) => {
   };
 };
 
-const DURING = 'The run was stopped during it.';
+const DURING = 'The run was stopped during this check.';
 
 type Sharing = (told: Told) => Outcome;
 
-/** Lets outcomes share exchanges as they did in the worker: what is done to each later is done once. */
+/** Restores the sharing of exchanges between outcomes, so that later steps process each exchange once. */
 const openSharing = (): Sharing => {
   const known = new Map<number, Exchange>();
   const shared = (exchange: Exchange, number: number | undefined): Exchange => {
@@ -59,7 +59,10 @@ const openSharing = (): Sharing => {
   });
 };
 
-/** How a check ended. One that fails after the run was stopped says nothing of the deployment; one that was ended has the reason. */
+/**
+ * The result of a check. A failure after the run was stopped proves nothing about the deployment; a check ended by the
+ * stop has the reason.
+ */
 const outcomeOf = (testCase: TestCase, isStopped: boolean, sharing: Sharing): Outcome => {
   const { outcome: told } = testCase.meta() as { outcome?: Told };
   if (told !== undefined) {
@@ -79,8 +82,8 @@ const outcomeOf = (testCase: TestCase, isStopped: boolean, sharing: Sharing): Ou
 };
 
 /**
- * Runs the chosen checks as tests of vitest, in one worker, so that they share what they make.
- * @throws Error when the suite itself could not be loaded or broke outside of a check
+ * Runs the chosen checks as tests of vitest in one worker, so that they share records.
+ * @throws Error if the suite itself could not be loaded or broke outside of a check
  */
 export const runChecks = async (settings: Settings, { onOutcome, onStart }: Listener): Promise<void> => {
   const exitCode = process.exitCode;
@@ -90,7 +93,7 @@ export const runChecks = async (settings: Settings, { onOutcome, onStart }: List
   const sharing = openSharing();
   const orders = stopOrders(settings.runId);
   const restoreSignals = signalsAsNow();
-  // Loaded late: it takes a second, and wrong arguments are reported before that.
+  // Imported late: loading takes a second, and wrong arguments are reported earlier.
   const { startVitest } = await import('vitest/node');
   const vitest = await startVitest(
     [],
@@ -102,7 +105,7 @@ export const runChecks = async (settings: Settings, { onOutcome, onStart }: List
       exclude: [],
       pool: 'threads',
       maxWorkers: 1,
-      // All of them: the worker itself lets so many be made at a time.
+      // No limit here: the worker itself limits the number of simultaneous checks.
       maxConcurrency: settings.checks.length,
       testTimeout: CHECK_TIMEOUT_MS,
       provide: { settings },
@@ -117,7 +120,7 @@ export const runChecks = async (settings: Settings, { onOutcome, onStart }: List
             });
           },
           onTestCaseResult: (testCase) => {
-            // When a run is stopped, vitest tells of each test again: what it found out before counts.
+            // When a run is stopped, vitest reports each test again: the first report counts.
             if (told.has(testCase.name)) return;
             told.add(testCase.name);
             onOutcome(outcomeOf(testCase, isStopped, sharing));

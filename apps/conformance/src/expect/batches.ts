@@ -8,7 +8,7 @@ import { allOperations, type Batch, batches } from '../interface/operations.ts';
 import { equal, hasStatus, problemOf, violationsIn } from './assertions.ts';
 import { innerOf, validRequestForOwnRecord } from './validRequests.ts';
 
-/** The creation of single records, by the kind of a batch. */
+/** The operation that creates a single record, by the kind of a batch. */
 const CREATIONS = new Map(
   batches.map(({ kind }) => [
     kind,
@@ -16,17 +16,19 @@ const CREATIONS = new Map(
   ]),
 );
 
-/** The batch that creates records of a kind. @throws Error if the interface has none */
+/** The operation that creates a batch of this kind. @throws Error if the contract has none */
 export const batchOf = (kind: Kind): Batch => {
   const batch = batches.find((one) => one.kind === kind);
   if (batch === undefined) throw new Error(`The contract has no batch of the kind ${kind}.`);
   return batch;
 };
 
-/** Valid entries, each with a word of its own by which its record is found, and with records to refer to. */
+/**
+ * Valid entries, each with a unique word by which a search finds its record, and with references to existing records.
+ */
 export const entriesOf = (target: Target, kind: Kind, count: number): Promise<JsonObject[]> => {
   const creation = CREATIONS.get(kind);
-  if (creation === undefined) throw new Error(`The contract creates no ${kind}.`);
+  if (creation === undefined) throw new Error(`The contract has no operation that creates ${kind}.`);
   const found = ['voucherNumber', 'title'].find((name) => name in createdFields(kind).properties);
   const entry = async (): Promise<JsonObject> => {
     const fields = innerOf((await validRequestForOwnRecord(target, creation)).body);
@@ -54,7 +56,7 @@ export const createBatch = async (
   sending: RequestOptions = {},
 ): Promise<JsonObject[]> => listOf(hasStatus(await sendBatch(target, kind, entries, sending), 201));
 
-/** How many records there are that entries would create. */
+/** The number of records that these entries would have created. */
 export const countCreated = async (target: Target, kind: Kind, entries: readonly JsonObject[]): Promise<number> => {
   const { collection } = batchOf(kind);
   const found = entries.map(async ({ voucherNumber, ...fields }) => {
@@ -65,14 +67,18 @@ export const countCreated = async (target: Target, kind: Kind, entries: readonly
   return (await Promise.all(found)).reduce((sum, count) => sum + count, 0);
 };
 
-/** Requires a refusal to name these violations, as place and code, in the order of the entries, and nothing else. */
+/** Requires that a rejection lists exactly these violations, as place and code, in the order of the entries. */
 export const names = (
   answer: Answer,
   status: 409 | 422,
   expected: readonly (readonly [at: string, code: string])[],
 ) => {
   const problem = problemOf(answer, status);
-  equal(problem.code, status === 409 ? 'batch_conflict' : 'invalid_body', `The \`code\` that ${answer.asked} answers`);
+  equal(
+    problem.code,
+    status === 409 ? 'batch_conflict' : 'invalid_body',
+    `The \`code\` in the response to ${answer.asked}`,
+  );
   const named = violationsIn(problem).map(({ pointer, code }) => [pointer, code]);
-  equal(named, expected, `What ${answer.asked} names`);
+  equal(named, expected, `The violations in the response to ${answer.asked}`);
 };

@@ -6,21 +6,24 @@ import { type RequirementId, requirementOf, type Source } from '../requirements/
 import { restatedBy } from '../requirements/restated.ts';
 import { requireModules } from './offered.ts';
 
-/** One check: what it shows, and which requirements that proves. */
+/** One check: its title, and the requirements that it proves. */
 export interface Check {
-  /** Unique in the suite: it names the check in reports. */
+  /** Unique in the suite; names the check in reports. */
   name: string;
   requirements: readonly [RequirementId, ...RequirementId[]];
-  /** When it begins, if not while the run goes on: at its end, or after that, since it judges the whole run. */
+  /**
+   * When the check starts, if not during the run: at the end of the run, or afterwards, because it judges the whole
+   * run.
+   */
   stage?: 'end' | 'whole';
-  /** Whether it sends tokens of other clients than the first, which a service may have pause each other. */
+  /** Whether it sends tokens of several clients. A service may delay one client while others are active. */
   isOfSeveral: boolean;
-  /** The id of the operation that it is about, if it is about one. */
+  /** The id of the operation under test, if the check tests a single one. */
   operation?: string;
   prove(target: Target): Promise<void>;
 }
 
-/** A check of one or more requirements. They have one source: a check of the specification relies on nothing decided. */
+/** A check of one or more requirements from one source: a check of the specification does not rely on decisions. */
 export const check = (
   requirements: Check['requirements'],
   name: string,
@@ -32,10 +35,10 @@ export const check = (
   prove,
 });
 
-/** A check that sends tokens of other clients, of a requirement of which others do not. */
+/** A check that sends tokens of other clients, though other checks of its requirement do not. */
 export const ofSeveral = (one: Check): Check => ({ ...one, isOfSeveral: true });
 
-/** A check of one operation, which a deployment passes over if it does not claim the module of the operation. */
+/** A check of one operation, skipped if the deployment does not claim the operation's module. */
 export const checkOf = (
   { id, module }: Operation,
   requirements: Check['requirements'],
@@ -49,7 +52,7 @@ export const checkOf = (
   operation: id,
 });
 
-/** A check of a kind of records of its own, which a deployment passes over if it does not claim the modules that write them. */
+/** A check of one resource kind, skipped if the deployment does not claim the modules that write it. */
 export const checkOfKind = (
   kind: Kind,
   requirements: Check['requirements'],
@@ -61,8 +64,8 @@ export const checkOfKind = (
     await prove(target);
   });
 
-/** Whether a check proves requirements of the specification or of decisions. */
+/** Whether a check proves requirements of the specification or of the decisions. */
 export const sourceOf = ({ requirements: [first] }: Check): Source => requirementOf(first).source;
 
-/** The module that a check is about; undefined if every deployment has to pass it. */
+/** The module under test; undefined if every deployment must pass the check. */
 export const moduleOf = ({ requirements: [first] }: Check): Module | undefined => requirementOf(first).module;

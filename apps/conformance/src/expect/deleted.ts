@@ -5,7 +5,7 @@ import type { Kind } from '../interface/kinds.ts';
 import { remove } from './recordRequests.ts';
 import { makeAnother } from './validRequests.ts';
 
-/** A record that was deleted, which nothing changes any more, and what the deletion was answered; all checks share one. */
+/** A deleted record that no check changes, and the response to its deletion; all checks share one. */
 export const deletedRecord = (target: Target, kind: Kind): Promise<Made & { deletion: Answer }> =>
   target.once(`a deleted ${kind}`, async (own) => {
     const made = await makeAnother(own, kind);

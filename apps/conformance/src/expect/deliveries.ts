@@ -6,19 +6,19 @@ import type { Change } from '../interface/modules.ts';
 import { WebhookMessage } from '../interface/webhooks.ts';
 import { holds } from './assertions.ts';
 
-/** A message that was delivered. */
+/** A delivered message. */
 export type Message = { id: string; next: string; changes: readonly Change[] };
 
-/** What a delivery says. @throws Failed if it is none as Standard Webhooks 1.0.0 and the contract have it */
+/** The body of a delivery. @throws Failed if it does not conform to Standard Webhooks 1.0.0 and the contract */
 const said = ({ headers, body }: Delivered): WebhookMessage => {
   const read = WebhookMessage.safeParse(parsedOf(body));
-  holds(read.success, `A delivery is not as documented: ${read.error?.message} in ${show(body)}.`);
+  holds(read.success, `A delivery does not match its documentation: ${read.error?.message} in ${show(body)}.`);
   const type = headers['content-type'] ?? '';
   holds(/^application\/json\b/.test(type), `The media type of a delivery is ${show(type)}.`);
   return read.data;
 };
 
-/** The id of a delivery, which its repetition has too. */
+/** The id of a delivery, which stays the same when the delivery is repeated. */
 export const deliveryId = ({ headers }: Delivered): string => headers['webhook-id'] ?? '';
 
 /** The changes of a delivery. */
@@ -28,13 +28,16 @@ export const messageIn = (delivered: Delivered): Message => {
   return { id: deliveryId(delivered), ...message.data };
 };
 
-/** Requires a test, which has no changes. */
+/** Requires a test delivery, which has no changes. */
 export const isTest = (delivered: Delivered): void => {
   const { type } = said(delivered);
-  holds(type === 'test' && /"data":\s*{\s*}/.test(delivered.body), `A test sends ${show(delivered.body)}.`);
+  holds(
+    type === 'test' && /"data":\s*{\s*}/.test(delivered.body),
+    `A test delivery has the body ${show(delivered.body)}.`,
+  );
 };
 
-/** The changes of all deliveries, each once, in the order in which they came first. */
+/** The changes of all deliveries, without repetitions, in the order of their first arrival. */
 export const changesIn = (delivered: readonly Delivered[]): Change[] => {
   const known = new Set<string>();
   return delivered.flatMap((one) => {
@@ -56,17 +59,17 @@ const isSignedBy = (content: string, signature: string, key: string): boolean =>
   return version === 'v1a' && verify(null, Buffer.from(content), createPublicKey({ key: jwk, format: 'jwk' }), given);
 };
 
-/** Requires a delivery to have one signature for each secret or public key, and no other (Standard Webhooks 1.0.0). */
+/** Requires exactly one signature for each secret or public key of a delivery (Standard Webhooks 1.0.0). */
 export const isSigned = ({ headers, body }: Delivered, keys: readonly unknown[]): void => {
   const content = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
   const signatures = (headers['webhook-signature'] ?? '').split(' ');
   const isRight = keys.every((key) => signatures.some((one) => isSignedBy(content, one, String(key))));
   holds(
     isRight && signatures.length === keys.length,
-    `\`webhook-signature\` is ${show(headers['webhook-signature'])}, which does not verify with each of ${keys.length} keys.`,
+    `\`webhook-signature\` is ${show(headers['webhook-signature'])}, which does not verify with each of the ${keys.length} keys.`,
   );
 };
 
-/** Whether an attempt is the one of a delivery: both say in which second it began. */
+/** Whether an attempt belongs to a delivery: both name the second in which it began. */
 export const isAttemptOf = ({ headers }: Delivered, { startedAt }: JsonObject): boolean =>
   Math.abs(Number(headers['webhook-timestamp']) - Math.floor(Date.parse(String(startedAt)) / 1_000)) <= 1;

@@ -5,10 +5,10 @@ import type { Operation } from '../interface/operations.ts';
 import { equal } from './assertions.ts';
 import { isOfOthers, recordPath, type ValidRequest, validRequest, withUntouchedRequest } from './validRequests.ts';
 
-/** The word of a body that no other record has. */
+/** The word in a body that no other record contains. */
 const wordIn = (body: unknown): string | undefined => /\w*x\d+z/.exec(JSON.stringify(body) ?? '')?.[0];
 
-/** The request, and for a creation a word by which a search finds what it creates. */
+/** The request; for a creation also a word by which a search finds the created record. */
 const searchable = (target: Target, { searched }: Operation, request: ValidRequest): ValidRequest => {
   const [field] = searched;
   if (request.method !== 'POST' || field === undefined || wordIn(request.body) !== undefined) return request;
@@ -24,18 +24,18 @@ const shownAt = async (target: Target, path: string) => {
   return { record: recordOf(answer), etag: answer.headers.etag };
 };
 
-/** Requires a creation to have left nothing that a search finds. */
+/** Requires that a search finds no record from a rejected creation. */
 const leavesNothing = async (target: Target, { path, body }: ValidRequest): Promise<void> => {
   const word = wordIn(body);
   if (word === undefined) return;
   const found = listOf(await target.send('GET', path, { query: { q: word } }));
   const created = found.filter((record) => JSON.stringify(record).includes(word));
-  equal(created, [], 'The list of records that were created');
+  equal(created, [], 'The list of created records');
 };
 
 /**
- * Passes on a valid write and the version of its record, and requires what the caller does with it to leave the record as it
- * was. All writes of a family share one record of each kind, which is read once before them.
+ * Calls `attempt` with a valid write and the version of its record, and requires that the record is unchanged
+ * afterwards. All writes of a family share one record of each kind, which is read once before them.
  */
 const leavesRecord = (
   target: Target,
@@ -45,15 +45,15 @@ const leavesRecord = (
 ): Promise<void> =>
   withUntouchedRequest(target, operation, family, async (own, request) => {
     const path = recordPath(request.path);
-    // A program is not the run's own: the checks that change it take turns.
+    // Programs may exist before the run, so checks that change one run one after another.
     const before = isOfOthers(target, operation)
       ? await shownAt(own, path)
       : await own.once(`${path} before ${family}`, (one) => shownAt(one, path));
     await attempt(own, request, before.etag ?? '');
-    equal(await shownAt(own, path), before, 'What is shown afterwards');
+    equal(await shownAt(own, path), before, 'The record afterwards');
   });
 
-/** Passes on a valid request, and requires what the caller does with it to change nothing that is shown. */
+/** Calls `attempt` with a valid request, and requires that no visible record changes. */
 export const changesNothing = async (
   target: Target,
   operation: Operation,

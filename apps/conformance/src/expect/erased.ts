@@ -8,7 +8,7 @@ import { historyOf } from './history.ts';
 import { erase, listedBy, makeSubject, planOf, type Subject } from './persons.ts';
 import { patch } from './recordRequests.ts';
 
-/** The lists in which a person is looked for by its id, and by its name. */
+/** The lists that are searched for a person by id and by name. */
 export const listsOf = (
   target: Target,
   { collection, id, sent }: Pick<Made, 'collection' | 'id' | 'sent'>,
@@ -19,18 +19,18 @@ export const listsOf = (
   return Promise.all(queries.map((query) => listedBy(target, collection, query)));
 };
 
-/** A person that was erased, and what was answered until then. */
+/** An erased person, and the responses before the erasure. */
 interface Erased {
   made: Made;
-  /** What the lists had before. */
+  /** The lists before the erasure. */
   listed: unknown[][];
-  /** What the dry run said that it removes. */
+  /** The records that the dry run announces for removal. */
   removes: unknown;
-  /** The answer to the erasure. */
+  /** The response to the erasure. */
   answer: JsonObject;
 }
 
-/** An erased person of a kind. Nothing can be changed of it. */
+/** An erased person of a kind. Nothing can change it any more. */
 export const erasedPerson = (target: Target, kind: PersonKind): Promise<Erased> =>
   target.once(`an erased ${kind}`, async (own) => {
     const made = await make(own, kind);
@@ -39,23 +39,23 @@ export const erasedPerson = (target: Target, kind: PersonKind): Promise<Erased> 
     return { made, listed, removes, answer: await erase(own, made) };
   });
 
-/** A participant of whom something was stored everywhere, and who was erased. */
+/** An erased participant who had records of every kind. */
 interface ErasedSubject extends Subject, Pick<Erased, 'removes' | 'answer'> {
-  /** The histories of the participant and its notes before, if there are any. */
+  /** The earlier histories of the participant and its notes, if the deployment has histories. */
   histories: HistoryEntry[][];
-  /** What the feed said meanwhile, if there is one. */
+  /** The changes in the feed during the erasure, if the deployment has a feed. */
   changes: Change[];
 }
 
-/** Kinds of which an erasure changes records. */
+/** Kinds whose records an erasure changes. */
 const WRITTEN = ['participant', 'participantNote', 'coaching', 'course'] as const;
 
-/** What the feed says of these kinds while something is done. */
+/** The feed's changes to these kinds during an action. */
 export const changesOfSubject = (target: Target, act: () => Promise<JsonObject>) => changesDuring(target, WRITTEN, act);
 
-/** Such a participant, of whom two versions of the record and of its coaching were stored. */
+/** Such a participant, whose record and coaching each had two versions. */
 export const erasedSubject = (target: Target): Promise<ErasedSubject> =>
-  target.once('an erased participant of whom something was stored everywhere', async (own) => {
+  target.once('an erased participant who had records of every kind', async (own) => {
     const { modules } = own.settings;
     const subject = await makeSubject(own);
     const { participant, notes, coaching } = subject;

@@ -6,7 +6,7 @@ import { isObject, type JsonObject, parsedOf } from '../interface/json.ts';
 import { NDJSON } from '../interface/modules.ts';
 import { equal, hasStatus } from './assertions.ts';
 
-/** Asks for the export of a collection. */
+/** Requests the export of a collection. */
 export const askForExport = (
   target: Target,
   path: string,
@@ -14,7 +14,9 @@ export const askForExport = (
   sending: RequestOptions = {},
 ): Promise<Answer> => target.send('GET', path, { ...sending, query, headers: { accept: NDJSON } });
 
-/** The records of an export, which has to be whole: each line `data`, and the last one `end` with their number. */
+/**
+ * The records of an export, which must be complete: each line has `data`, and the last line `end` with their number.
+ */
 export const exportedIn = (answer: Answer): JsonObject[] => {
   const { text, headers, asked } = hasStatus(answer, 200);
   equal(headers['content-type']?.split(';')[0], NDJSON, `The content type of ${asked}`);
@@ -22,7 +24,7 @@ export const exportedIn = (answer: Answer): JsonObject[] => {
   if (lines.pop() !== undefined) throw new Failed(`${asked} does not end with a line feed.`);
   const records = lines.slice(0, -1).map((line) => {
     if (isObject(line) && isObject(line.data) && Object.keys(line).length === 1) return line.data;
-    throw new Failed(`${asked} has the line ${show(line)}.`);
+    throw new Failed(`${asked} contains the line ${show(line)}.`);
   });
   equal(lines.at(-1), { end: { count: records.length } }, `The last line of ${asked}, ${shownText(answer)},`);
   return records;

@@ -8,14 +8,14 @@ import { hasStatus } from './assertions.ts';
 
 type At = Pick<Made, 'path'>;
 
-/** The kinds of records that other systems may have ids of. */
+/** The resource kinds that can have external ids. */
 export const identified: readonly Kind[] = kindsWithExternalIds;
 
-/** Where the external ids of a record are read, or the one of a source is written. */
+/** The path where the external ids of a record are read, or where the id from one source is written. */
 export const externalIdsPath = ({ path }: At, source?: string): string =>
   `${path}/externalIds${source === undefined ? '' : `/${source}`}`;
 
-/** Asks to set what another system calls a record. */
+/** Sends a request that sets an external id of a record. */
 export const askToSet = (
   target: Target,
   at: At,
@@ -24,7 +24,7 @@ export const askToSet = (
   sending: RequestOptions = {},
 ): Promise<Answer> => target.send('PUT', externalIdsPath(at, source), { ...sending, body: { externalId: { value } } });
 
-/** Sets what another system calls a record, and returns what was answered. */
+/** Sets an external id of a record, and returns the response. */
 export const setExternalId = async (target: Target, at: At, source: string, value: string): Promise<JsonObject> =>
   recordOf(hasStatus(await askToSet(target, at, source, value), 200));
 

@@ -9,27 +9,28 @@ import { type Change, FEED, type RecordType } from '../interface/modules.ts';
 import { hasStatus, holds } from './assertions.ts';
 import { linksOf, parametersOf } from './pages.ts';
 
-/** The parameters of a request for the feed. */
+/** The query parameters of a feed request. */
 export type Query = Readonly<Record<string, string>>;
 
-/** A kind that the checks of the feed write last, so that they know when they have read everything before it. */
+/** The feed checks write a record of this kind last, to know when they have read all earlier changes. */
 const LAST: Kind = 'contact';
 
-/** Sends a request for the feed. */
+/** Sends a feed request. */
 export const readFeed = (target: Target, query: Query, sending: RequestOptions = {}): Promise<Answer> =>
   target.send('GET', FEED, { ...sending, query });
 
 /** The changes of a page. The cast is the boundary: N1-ITEM checks the shape of each. */
 export const changesOf = (page: Answer): Change[] => listOf(hasStatus(page, 200)) as unknown as Change[];
 
-/** Where a page says to go on. */
+/** The position after a page. */
 export const nextOf = (page: Answer): Query => {
   const { next } = linksOf(hasStatus(page, 200));
-  if (next === undefined) throw new Failed(`${page.asked} has to answer where to go on, but has no \`next\`.`);
+  if (next === undefined)
+    throw new Failed(`${page.asked} must respond with the next position, but its body has no \`next\`.`);
   return parametersOf(next);
 };
 
-/** Where the feed of these types ends now, or that of all types if none is given. */
+/** The current end of the feed for these types, or for all types if none is given. */
 export const endOfFeed = async (
   target: Target,
   types: readonly RecordType[],
@@ -39,10 +40,13 @@ export const endOfFeed = async (
   return nextOf(await readFeed(target, { ...ofTypes, from: 'now' }, sending));
 };
 
-/** As many empty pages in a row as a reader takes before it gives up. */
+/** The number of consecutive empty pages after which a reader gives up. */
 export const MAX_EMPTY_PAGES = 1_000;
 
-/** The first page with changes, from a position on: a deployment may look at so many records for a page that none is of the types asked for. */
+/**
+ * The first page with changes after a position. A page may be empty if the records that the deployment looked at have
+ * other types.
+ */
 export const firstWithChanges = async (target: Target, query: Query): Promise<Answer> => {
   let position = query;
   for (let pages = 0; pages < MAX_EMPTY_PAGES; pages += 1) {
@@ -57,7 +61,7 @@ export const firstWithChanges = async (target: Target, query: Query): Promise<An
 
 const PAUSE_MS = 50;
 
-/** The changes from a position to the first one of a record, read as consumers do, in pages of `limit`. */
+/** The changes from a position to the first change of a record, read as consumers read them, in pages of `limit`. */
 export const changesUntil = async (
   target: Target,
   from: Query,
@@ -74,16 +78,16 @@ export const changesUntil = async (
     const end = found.findIndex(({ recordId }) => recordId === id);
     changes.push(...(end < 0 ? found : found.slice(0, end + 1)));
     if (end >= 0) return changes;
-    // Others write meanwhile: as long as there is something new the reader goes on.
+    // Other clients may write in the meantime: the reader continues as long as there are new changes.
     if (found.some((change) => !known.has(change.id))) deadline = target.now() + target.settings.timeoutMs;
     for (const change of found) known.add(change.id);
-    if (target.now() > deadline) throw new Failed(`The feed has no change of the record ${id} that was created.`);
+    if (target.now() > deadline) throw new Failed(`The feed has no change for the new record ${id}.`);
     if (found.length === 0) await pause(PAUSE_MS);
     position = nextOf(page);
   }
 };
 
-/** What happened while something was done, of records of these kinds. Others may write meanwhile. */
+/** The changes to records of these kinds during an action. Other clients may write at the same time. */
 export const changesDuring = async <Result>(
   target: Target,
   kinds: readonly RecordType[],
@@ -100,12 +104,15 @@ export const changesDuring = async <Result>(
 export const ofRecord = (changes: readonly Change[], { id }: Pick<Made, 'id'>): Change[] =>
   changes.filter(({ recordId }) => recordId === id);
 
-/** Requires the changes of these records to name one caller: what a request takes along is done by whoever sent it. */
+/**
+ * Requires that all changes of these records name the same caller: cascading changes belong to the caller of the
+ * request.
+ */
 export const byOneCaller = (changes: readonly Change[], ...records: readonly Pick<Made, 'id'>[]): void => {
   const actors = new Set(records.flatMap((record) => ofRecord(changes, record)).map(({ actorId }) => actorId));
   holds(actors.size === 1 && !actors.has(undefined), `The changes name the callers ${show([...actors])}.`);
 };
 
-/** What happened to a record, in order: `updated 2`. */
+/** The changes of a record, in order: `updated 2`. */
 export const shown = (changes: readonly Pick<Change, 'operation' | 'version'>[]): string[] =>
   changes.map(({ operation, version }) => `${operation} ${version}`);

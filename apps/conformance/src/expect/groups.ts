@@ -9,31 +9,31 @@ import { allOperations } from '../interface/operations.ts';
 import { withoutNull } from '../interface/schema.ts';
 import { makeAnother } from './validRequests.ts';
 
-/** The kinds whose records a run can list as a group, without all others, on this deployment. */
+/** The kinds whose records a run can list as a separate group on this deployment. */
 export const groupedWith = ({ settings }: Target): readonly Kind[] =>
   temporaryKinds.filter((kind) => isTemporaryWith(kind, settings.modules));
 
-/** Records, and the query that lists them and no others, even if others write at the same time. */
+/** Records, and the query that lists exactly these, even while other clients write. */
 export interface Listing {
   path: string;
   query: Record<string, string>;
-  /** In the order in which they were created. */
+  /** In the order of their creation. */
   members: Made[];
 }
 
-/** Records of a check alone. */
+/** Records that only one check uses. */
 export interface Group extends Listing {
-  /** Adds one more. */
+  /** Adds a member. */
   add(fields?: JsonObject): Promise<Made>;
-  /** The values of fields as a member has to have them, so that the query finds it. */
+  /** The field values that a member must have for the query to find it. */
   bind(fields: JsonObject): JsonObject;
 }
 
-/** Where the members of a group are found, and how. */
+/** The path and the query of a group. */
 interface Binding {
   path: string;
   query: Record<string, string>;
-  /** The fields by which they are found. */
+  /** The fields that the query filters by. */
   fields: JsonObject;
   parent?: Made;
   bind(fields: JsonObject): JsonObject;
@@ -44,10 +44,10 @@ const without =
   (given) =>
     Object.fromEntries(Object.entries(given).filter(([name]) => !(name in fields)));
 
-/** Members that have these values, whatever they are given. */
+/** Members that always have these values, whatever other fields they get. */
 const by = (fields: JsonObject): Pick<Binding, 'fields' | 'bind'> => ({ fields, bind: without(fields) });
 
-/** The filter by a record that a run makes for the group alone, and the field that refers to it. */
+/** The filter by a record that the run creates for this group, and the field that references it. */
 const ownerOf = (target: Target, kind: Kind): { filter: string; field: string; owner: Kind } | undefined => {
   const { referenceFilters = new Map<string, Kind>(), comparedFields = {} } = listOf(kind) ?? {};
   const { properties } = createdFields(kind);
@@ -61,13 +61,13 @@ const ownerOf = (target: Target, kind: Kind): { filter: string; field: string; o
 
 const listOf = (kind: Kind) => allOperations.find((one) => one.kind === kind && one.isList);
 
-/** A word in front of a text, by which the record is found, while the rest of the text says where it stands. */
+/** A word before a text: a search finds the record by the word, and the rest of the text determines its place. */
 const behind =
   (word: string, { written, schema }: ListField): Binding['bind'] =>
   (fields) =>
     written in fields ? { ...fields, [written]: cut(`${word} ${String(fields[written])}`, schema) } : fields;
 
-/** The fields by which the members of a group are found, and the query that finds them. */
+/** The fields that assign records to a group, and the query that finds them. */
 const bindingOf = async (target: Target, kind: Kind): Promise<Binding> => {
   const { path } = KINDS[kind];
   const parentKind = parentOf(kind);
@@ -92,11 +92,11 @@ const bindingOf = async (target: Target, kind: Kind): Promise<Binding> => {
     return { path, query: { q: value }, ...by({ [searched]: value }) };
   }
   const named = texts.find(({ name }) => listOf(kind)?.searched.includes(name));
-  if (named === undefined) throw new Skipped(`No filter and no search finds a ${kind} among others.`);
+  if (named === undefined) throw new Skipped(`Neither a filter nor a search finds a ${kind} among others.`);
   return { path, query: { q: word }, fields: { [named.written]: word }, bind: behind(word, named) };
 };
 
-/** What begins at a time of its own ends just afterwards. */
+/** A record with its own start date ends shortly afterwards. */
 const lasting = (fields: JsonObject): JsonObject => {
   const { startsAt, endsAt } = fields;
   if (typeof startsAt !== 'string' || endsAt !== undefined) return fields;
@@ -113,10 +113,10 @@ const emptyGroup = async (target: Target, kind: Kind): Promise<Omit<Group, 'memb
   return { path, query, add, bind: binds };
 };
 
-/** Timestamps have milliseconds: records that are made after this pause have different ones. */
+/** Timestamps have milliseconds: records created after this pause have later ones. */
 const CLOCK_TICK_MS = 2;
 
-/** Makes a group with a member for each of these fields, one after the other. */
+/** Creates a group with a member for each of these fields, one after the other. */
 export const groupOf = async (target: Target, kind: Kind, fields: readonly JsonObject[]): Promise<Group> => {
   const group = await emptyGroup(target, kind);
   const members: Made[] = [];

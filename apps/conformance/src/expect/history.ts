@@ -9,14 +9,14 @@ import { equal, hasStatus } from './assertions.ts';
 import { walk } from './pages.ts';
 import { readRecord } from './recordRequests.ts';
 
-/** The path of a record that has this history. */
+/** The path of the record to which this history belongs. */
 export const pathWithHistory = async (target: Target, { kind, path }: (typeof histories)[number]): Promise<string> => {
   if (kind === undefined) return path.replace(/\/history$/, '');
   return (await (isCreatableWith(kind, target.settings.modules) ? readable(target, kind) : existing(target, kind)))
     .path;
 };
 
-/** Where the history of a record is found. */
+/** The path of the history of a record. */
 export const historyPath = ({ path }: Pick<Made, 'path'>): string => `${path}/history`;
 
 /** The history of a record, newest entry first. The cast is the boundary: N2-ENTRY checks the shape of each. */
@@ -25,16 +25,16 @@ export const historyOf = async (target: Target, made: Pick<Made, 'path'>, limit 
   return pages.flatMap((page) => listOf(hasStatus(page, 200)) as unknown as HistoryEntry[]);
 };
 
-/** The fields of a record by their JSON pointers, those of inner objects one by one. */
+/** The fields of a record by their JSON pointers, including those of nested objects. */
 const fieldsOf = (record: JsonObject, base = ''): [pointer: string, value: unknown][] =>
   Object.entries(record).flatMap(([name, value]): [string, unknown][] =>
     isObject(value) ? fieldsOf(value, `${base}/${name}`) : [[`${base}/${name}`, value]],
   );
 
-/** The longest text that a history shows, in bytes of UTF-8. */
+/** The longest text that a history contains in full, in bytes of UTF-8. */
 export const LONGEST_SHOWN = 4_096;
 
-/** What a history shows instead of a long text: how many characters it has, not how many parts of UTF-16, and its digest. */
+/** The replacement for a long text in a history: its number of characters (not UTF-16 units) and its digest. */
 export const abbreviated = (text: string): { length: number; sha256: string } => ({
   length: [...text].length,
   sha256: createHash('sha256').update(text).digest('hex'),
@@ -43,17 +43,17 @@ export const abbreviated = (text: string): { length: number; sha256: string } =>
 const inHistory = (value: unknown): unknown =>
   typeof value === 'string' && Buffer.byteLength(value) > LONGEST_SHOWN ? abbreviated(value) : value;
 
-/** Fields that no history has, since every entry has a version and a time. */
+/** Fields that never occur in a history, because every entry has a version and a time. */
 const OF_THE_VERSION = ['/id', '/insertedAt', '/updatedAt'];
 
-/** What a history has to lead to: the fields of a record by their pointers, in the order of these. */
+/** The expected result of a history: the fields of a record by their pointers, in this order. */
 export const contentOf = (record: JsonObject): [pointer: string, value: unknown][] =>
   fieldsOf(record)
     .filter(([pointer]) => !OF_THE_VERSION.includes(pointer))
     .map(([pointer, value]): [string, unknown] => [pointer, inHistory(value)])
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
 
-/** Replays a history, given with its newest entry first. Each entry has to begin with what the one before has left. */
+/** Replays a history, given with its newest entry first. Each entry must continue the previous one. */
 export const replayed = (entries: readonly HistoryEntry[]): [pointer: string, value: unknown][] => {
   const fields = new Map<string, unknown>();
   for (const { version, changes } of entries.toReversed()) {
@@ -66,9 +66,9 @@ export const replayed = (entries: readonly HistoryEntry[]): [pointer: string, va
   return [...fields].toSorted(([one], [other]) => (one < other ? -1 : 1));
 };
 
-/** Requires the history of a record to lead to what is read of it now. Returns its entries, newest first. */
+/** Requires that the history of a record results in its current state. Returns the entries, newest first. */
 export const leadsToRecord = async (target: Target, made: Pick<Made, 'path' | 'kind'>): Promise<HistoryEntry[]> => {
   const entries = await historyOf(target, made);
-  equal(replayed(entries), contentOf(await readRecord(target, made)), `What the history of the ${made.kind} leads to`);
+  equal(replayed(entries), contentOf(await readRecord(target, made)), `The result of the history of the ${made.kind}`);
   return entries;
 };

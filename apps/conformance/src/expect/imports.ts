@@ -11,35 +11,35 @@ import type { JsonObject } from '../interface/json.ts';
 import { NDJSON } from '../interface/modules.ts';
 import { equal, hasStatus } from './assertions.ts';
 
-/** What an import is to do. */
+/** The options of an import. */
 export type Asked = JsonObject & { collection: ImportCollection };
 
-/** What an import of participants is to do, unless it says otherwise. */
+/** The default options of an import of participants. */
 export const PARTICIPANTS: Asked = { collection: 'participants', mode: 'apply', key: 'internalCustomerNumber' };
 
 /** An import of the run. */
 export interface Import {
   path: string;
   asked: Asked;
-  /** What its creation answered. */
+  /** The response to its creation. */
   answer: Answer;
   owner: Owner;
-  /** As it was answered last. */
+  /** Its latest representation. */
   last: JsonObject;
 }
 
-/** An organisation has ten imports that have not ended, and two runs may go on in it: each has so many at most. */
+/** An organisation may have ten unfinished imports, and two runs may share it: each run uses at most half of them. */
 const inTurn = openLanes(3);
 
-/** Asks for a new import. */
+/** Requests a new import. */
 export const askToImport = (target: Target, asked: JsonObject, sending: RequestOptions = {}): Promise<Answer> =>
   target.send('POST', IMPORTS, { ...sending, body: { import: asked } });
 
-/** Requires the counts of an import to add up, and returns it. */
+/** Requires that the counts of an import add up, and returns the import. */
 const addsUp = (record: JsonObject): JsonObject => {
   const counts = [record.created, record.updated, record.unchanged, record.refused, record.pending].map(Number);
   const sum = counts.reduce((total, count) => total + count, 0);
-  equal(record.lines, sum, `\`lines\` of an import that is ${record.status}`);
+  equal(record.lines, sum, `\`lines\` of an import with the status ${record.status}`);
   if (record.status === 'completed') equal(record.pending, 0, '`pending` of an import that has completed');
   return record;
 };
@@ -47,15 +47,16 @@ const addsUp = (record: JsonObject): JsonObject => {
 const isAtRest = ({ status }: JsonObject): boolean =>
   ['waiting', 'completed', 'cancelled', 'failed'].includes(String(status));
 
-/** Takes over what an answer shows of an import. */
+/** Remembers the representation of an import in a response. */
 const shownIn = (made: Import, answer: Answer): JsonObject => {
   made.last = addsUp(recordOf(answer));
   return made.last;
 };
 
 /**
- * Creates an import while there is a place for it, and passes it on. It has ended afterwards, and the end of the run removes it.
- * @param sending of the creation; the import belongs to the organisation of its caller
+ * Creates an import as soon as the run has a free place, and passes it on. The import ends afterwards, and the end of
+ * the run removes it.
+ * @param sending how the creation is sent; the import belongs to the caller's organisation
  */
 export const withImport = <Result>(
   target: Target,
@@ -76,7 +77,7 @@ export const withImport = <Result>(
     }
   });
 
-/** A file, which is CSV unless its fields say otherwise. */
+/** A file, CSV unless its fields specify otherwise. */
 export type File = string | Uint8Array;
 
 /** Sends the file of an import. */
@@ -96,7 +97,7 @@ export const sendFile = (
 const WAIT = { prefer: 'wait=5' };
 const PAUSE_MS = 50;
 
-/** An import once nothing more happens to it by itself. */
+/** An import whose status no longer changes by itself. */
 export const atRest = async (target: Target, made: Import): Promise<JsonObject> => {
   let since = target.now();
   for (let known = ''; ; ) {
@@ -105,18 +106,19 @@ export const atRest = async (target: Target, made: Import): Promise<JsonObject> 
     if (isAtRest(record)) return record;
     if (answer.text !== known) since = target.now();
     known = answer.text;
-    if (target.now() - since > target.settings.timeoutMs) throw new Failed(`The import ${made.path} does not go on.`);
+    if (target.now() - since > target.settings.timeoutMs)
+      throw new Failed(`The import ${made.path} makes no progress.`);
     await pause(PAUSE_MS);
   }
 };
 
-/** Sends a file that is taken, and returns the import once nothing more happens to it. */
+/** Sends a file that is accepted, and returns the import when its status no longer changes by itself. */
 export const fileTaken = async (target: Target, made: Import, file: File, sending: RequestOptions = {}) => {
   const record = shownIn(made, hasStatus(await sendFile(target, made, file, sending), 202));
   return isAtRest(record) ? record : atRest(target, made);
 };
 
-/** The results of an import, or those with one outcome. Records that it has created are removed at the end of the run. */
+/** The results of an import, or those with one outcome. The end of the run removes the records that it has created. */
 export const resultsOf = async (
   target: Target,
   { path, owner, asked, last }: Import,
@@ -129,7 +131,11 @@ export const resultsOf = async (
       target.claim(owner, `/v1/${asked.collection}/${recordId}`);
   if (outcome !== undefined) return results;
   for (const each of ['created', 'updated', 'unchanged', 'refused'])
-    equal(results.filter((result) => result.outcome === each).length, last[each], `How many lines are ${each}`);
+    equal(
+      results.filter((result) => result.outcome === each).length,
+      last[each],
+      `The number of lines with the outcome ${each}`,
+    );
   const lines = results.map(({ line }) => Number(line));
   equal(
     lines,
@@ -139,7 +145,7 @@ export const resultsOf = async (
   return results;
 };
 
-/** What became of each line, without what only the record or the text of an error says. */
+/** The outcome of each line, without record details and error texts. */
 export const outcomesOf = (results: readonly JsonObject[]): string[] =>
   results.map(({ line, outcome, errors }) => {
     const codes = Array.isArray(errors) ? errors.map(({ pointer, code }) => `${code} ${pointer}`) : [];
@@ -149,26 +155,26 @@ export const outcomesOf = (results: readonly JsonObject[]): string[] =>
 /** Applies an import that was validated, and returns its results. */
 const applied = async (target: Target, made: Import): Promise<JsonObject[]> => {
   shownIn(made, hasStatus(await target.send('POST', `${made.path}/apply`, { as: made.owner }), 202));
-  equal((await atRest(target, made)).status, 'completed', 'The status of an import that was applied');
+  equal((await atRest(target, made)).status, 'completed', 'The status of an applied import');
   return resultsOf(target, made);
 };
 
-/** What came of an import whose file was taken. */
+/** The outcome of an import whose file was accepted. */
 export interface Imported {
   record: JsonObject;
   results: JsonObject[];
 }
 
-/** Imports a file to its end. */
+/** Imports a file completely. */
 export const importFile = (target: Target, asked: Asked, file: File, sending: RequestOptions = {}): Promise<Imported> =>
   withImport(target, asked, async (made) => {
     const record = await fileTaken(target, made, file, sending);
     return { record, results: await resultsOf(target, made) };
   });
 
-/** The path of an import that has ended, and whose content is gone: it changes no more, and no check removes it. */
+/** The path of a finished import without content: it no longer changes, and no check removes it. */
 export const endedImport = (target: Target): Promise<string> =>
-  target.once('an import that has ended', (own) =>
+  target.once('a finished import', (own) =>
     withImport(own, PARTICIPANTS, async (made) => {
       await fileTaken(own, made, `internalCustomerNumber\n${own.word()}`);
       return made.path;
@@ -180,8 +186,8 @@ export const asLines = (lines: readonly unknown[]): string => lines.map((line) =
 export const AS_LINES: RequestOptions = { headers: { 'content-type': NDJSON } };
 
 /**
- * Imports a file that is validated, which writes nothing, and then applied: both have to say the same of each line.
- * @param unwritten looks whether nothing is written
+ * Validates a file, which writes nothing, and then applies it: both must report the same outcome for each line.
+ * @param unwritten verifies that nothing was written
  */
 export const validatedAndApplied = (
   target: Target,
@@ -194,6 +200,6 @@ export const validatedAndApplied = (
     const before = await resultsOf(target, made);
     await unwritten?.();
     const after = await applied(target, made);
-    equal(outcomesOf(after), outcomesOf(before), 'What became of the lines that were validated');
+    equal(outcomesOf(after), outcomesOf(before), 'The outcomes of the validated lines');
     return after;
   });

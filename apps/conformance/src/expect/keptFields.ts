@@ -1,8 +1,9 @@
 import type { ResourceName } from '@training-provider/contract';
 
 /**
- * The fields that an erasure leaves of the records of a person, as docs/data-protection.md has them: everything else goes. A test
- * compares the two. It is not taken from the contract, whose declaration is what is checked.
+ * The fields that remain in the records of an erased person, as docs/data-protection.md lists them; all others are
+ * removed. A test compares the two lists. This list does not come from the contract, because it checks the contract's
+ * declaration.
  */
 export const KEPT: Partial<Readonly<Record<ResourceName, readonly string[]>>> = {
   participants: ['status', 'courseIds'],

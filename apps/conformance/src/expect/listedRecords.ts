@@ -11,7 +11,7 @@ import { listingOf } from './listings.ts';
 import { idsOf, linksOf } from './pages.ts';
 import { validRequest } from './validRequests.ts';
 
-/** Some records of a list, and where they are listed. */
+/** Some records of a list, and its path. */
 export interface Listed {
   path: string;
   ids: readonly string[];
@@ -19,7 +19,7 @@ export interface Listed {
 
 const EXISTING = 3;
 
-/** Records with these fields, one after the other, which belong to one record if they belong to any. */
+/** Records with these fields, created one after the other, with a common parent if they have one. */
 export const madeTogether = async (target: Target, kind: Made['kind'], fields: readonly object[]): Promise<Made[]> => {
   const parentKind = parentOf(kind);
   const making = parentKind === undefined ? {} : { parent: await make(target, parentKind) };
@@ -28,13 +28,13 @@ export const madeTogether = async (target: Target, kind: Made['kind'], fields: r
   return made;
 };
 
-/** The kind whose records a check can make in this list; undefined if it has to take those that are there. */
+/** The kind whose records a check can create in this list; undefined if it must use existing ones. */
 export const madeKindOf = ({ settings }: Target, { kind, module }: Operation): Made['kind'] | undefined => {
   if (kind === undefined || settings.readOnly) return undefined;
   return isTemporaryWith(kind, settings.modules) || module !== undefined ? kind : undefined;
 };
 
-/** Two records of a list at least. */
+/** At least two records of a list. */
 export const listed = (target: Target, operation: Operation): Promise<Listed> => {
   const key = `records to find by id, for ${operation.id}`;
   return target.once(key, async (own) => {
@@ -48,20 +48,20 @@ export const listed = (target: Target, operation: Operation): Promise<Listed> =>
       return { path: made[0]?.collection ?? '', ids: made.map(({ id }) => id) };
     }
     const { path } = await validRequest(own, operation);
-    // The oldest: those that others have just made may be gone in a moment.
+    // The oldest ones: records that other clients have just created may disappear soon.
     const query = { sort: 'insertedAt', limit: String(EXISTING) };
     const records = listOf(await own.send('GET', path, { query }));
-    if (records.length < 2) throw new Skipped(`It takes two records in ${path}.`);
+    if (records.length < 2) throw new Skipped(`This check requires two records in ${path}.`);
     for (const record of records) own.borrowed.push({ key, collection: path, path: `${path}/${idOf(record)}`, record });
     return { path, ids: records.map(idOf) };
   });
 };
 
-/** The ids that a list answers to a query, which is sent as it is written. */
+/** The ids that a list returns for a query, which is sent exactly as written. */
 export const found = async (target: Target, path: string, search: string): Promise<unknown[]> =>
   idsOf(hasStatus(await target.send('GET', `${path}?${search}`), 200)).toSorted();
 
-/** The first of two pages that a list answers to two ids, and where the second is. */
+/** The first of two pages that a list returns for two ids, and the address of the second. */
 export const firstOfTwo = (
   target: Target,
   operation: Operation,

@@ -4,19 +4,19 @@ import type { Target } from '../deployment/target.ts';
 import type { JsonObject } from '../interface/json.ts';
 import { requireModules } from './offered.ts';
 
-/** The scopes of a client that a run makes. */
+/** The scopes of a client that a run creates. */
 export const CLIENT_SCOPES: readonly string[] = ['courses:read', 'clients:write'];
 
-/** A client that has keys, and no secret. */
+/** A client with keys and no secret. */
 export const SIGNING = { authentication: 'private_key_jwt' };
 
-/** Makes an OAuth client. */
+/** Creates an OAuth client. */
 export const makeClient = (target: Target, fields: JsonObject = {}): Promise<Made> => {
   requireModules(target, 'lifecycles');
   return make(target, 'client', { scopes: CLIENT_SCOPES, ...fields });
 };
 
-/** A key, with its public part as clients show it. */
+/** A key, with its public part as client responses show it. */
 export const makeKey = () => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   return { privateKey, jwk: { ...publicKey.export({ format: 'jwk' }), kid: randomUUID() } };

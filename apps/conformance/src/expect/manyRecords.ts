@@ -5,12 +5,12 @@ import { KINDS } from '../interface/kinds.ts';
 import { hasStatus } from './assertions.ts';
 import { createBatch } from './batches.ts';
 
-/** A page holds no more records, however many are asked for. */
+/** The maximum number of records on a page, whatever the request asks for. */
 export const MAX_LIMIT = 200;
-/** As many records as two batches have, and more than a page holds. */
+/** The number of records in two batches, which is more than one page. */
 const BATCHES = [MAX_LIMIT, 3];
 
-/** Coachings of one participant, of which there are more than a page holds, where they are listed, and their ids. */
+/** Coachings of one participant, more than fit on a page, with their list's path and their ids. */
 export interface Many {
   participant: Made;
   path: string;
@@ -18,7 +18,7 @@ export interface Many {
   ids: readonly string[];
 }
 
-/** Makes them in batches if the deployment offers that. No check changes them. */
+/** Creates them in batches if the deployment offers batches. No check changes them. */
 export const manyCoachings = (target: Target): Promise<Many> =>
   target.once('a list of 203 coachings', async (own) => {
     const participant = await make(own, 'participant');

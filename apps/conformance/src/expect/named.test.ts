@@ -4,10 +4,10 @@ import { placeOf } from './named.ts';
 test.each([
   ['of the same origin', 'https://h', 'https://h/problems/a?b=1', 'https://h/problems/a?b=1'],
   ['below a path of the base URL', 'https://h/tp', 'https://h/tp/oauth/token', 'https://h/tp/oauth/token'],
-  ['beside a path of the base URL', 'https://h/tp', 'https://h/docs/a', 'https://h/docs/a'],
+  ['outside the path of the base URL', 'https://h/tp', 'https://h/docs/a', 'https://h/docs/a'],
   ['of another origin', 'http://127.0.0.1:1', 'https://h/problems/a?b=1', '/problems/a?b=1'],
   ['of another origin with the same path', 'http://127.0.0.1:1/tp', 'https://h/tp/oauth/token', '/oauth/token'],
-  ['of another origin with a path that begins so', 'http://127.0.0.1:1/tp', 'https://h/tpx/a', '/tpx/a'],
-])('an address %s is asked where it is', (_, baseUrl, address, place) => {
+  ['of another origin that starts with the same characters', 'http://127.0.0.1:1/tp', 'https://h/tpx/a', '/tpx/a'],
+])('an address %s resolves to the right place', (_, baseUrl, address, place) => {
   expect(placeOf(baseUrl, address)).toBe(place);
 });

@@ -1,6 +1,6 @@
 /**
- * Where to ask for an address that an answer names: there if it is of the same origin, else at its path below the base URL,
- * since the deployment may know itself by another host than the one that a proxy or tunnel gives it.
+ * The URL to request for an address in a response: the address itself if it has the same origin, otherwise its path
+ * below the base URL. Behind a proxy or tunnel, the deployment may know itself by another host name.
  */
 export const placeOf = (baseUrl: string, address: string): string => {
   const { origin, pathname, search } = new URL(address);

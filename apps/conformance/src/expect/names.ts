@@ -16,13 +16,13 @@ export const GERMAN = [
   'Zypresse',
 ] as const;
 
-/** The same names in the order in which they are given. */
+/** The same names, unsorted, as the check writes them. */
 const SHUFFLED = [5, 0, 6, 2, 4, 1, 7, 3, 9, 8].map((place) => GERMAN[place]);
 
-/** How far the names of a further field are shifted, so that the order of one field is not that of another. */
+/** How far the names of each further field are shifted, so that no two fields have the same order. */
 const SHIFT = 3;
 
-/** Records of a kind with these names in each of these fields, in no order. No check changes them. */
+/** Records of a kind with these names in each of these fields, unsorted. No check changes them. */
 export const germanRecords = (target: Target, kind: Kind, fields: readonly string[]): Promise<Group> =>
   target.once(`records of the kind ${kind} with German names`, async (own) => {
     const nameOf = (at: number, place: number) => SHUFFLED[(at + SHIFT * place) % SHUFFLED.length];

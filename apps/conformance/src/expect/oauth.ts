@@ -11,73 +11,74 @@ import { isObject, type JsonObject } from '../interface/json.ts';
 import { equal, hasStatus, holds } from './assertions.ts';
 import { placeOf } from './named.ts';
 
-/** A form without a token. */
+/** A form request without a token. */
 export const asForm = (fields: Readonly<Record<string, string>>) =>
   ({ as: 'nobody', raw: `${new URLSearchParams(fields)}`, headers: FORM }) as const;
 
-/** The metadata in an answer. */
+/** The metadata in a response. */
 export const metadataIn = (answer: Answer): JsonObject => {
   const metadata = jsonOf(hasStatus(answer, 200));
-  holds(isObject(metadata), `${METADATA} answers ${show(metadata)}.`);
+  holds(isObject(metadata), `${METADATA} responds with ${show(metadata)}.`);
   return metadata;
 };
 
-/** What the deployment says of its OAuth endpoints. */
+/** The deployment's metadata for its OAuth endpoints. */
 export const metadataOf = async (target: Target): Promise<JsonObject> =>
   metadataIn(await target.send('GET', METADATA, { as: 'nobody' }));
 
-/** The same as it was told first. */
+/** The metadata from the first request. */
 export const sharedMetadata = (target: Target): Promise<JsonObject> =>
   target.once('the metadata of the OAuth endpoints', metadataOf);
 
-/** Permits everything. */
+/** Accepts every value. */
 export const EVERY_SCOPE = '*';
 
-/** All scopes that the metadata name, but for the one that permits everything. */
+/** All scopes in the metadata except the one that grants everything. */
 export const scopesByName = async (target: Target): Promise<string[]> => {
   const { scopes_supported: known } = await sharedMetadata(target);
   return Array.isArray(known) ? known.map(String).filter((scope) => scope !== EVERY_SCOPE) : [];
 };
 
-/** The endpoints of OAuth, as the metadata name them. */
+/** The OAuth endpoints named in the metadata. */
 export const ENDPOINTS = ['token_endpoint', 'revocation_endpoint', 'introspection_endpoint'] as const;
 
-/** Where to ask an endpoint, as the metadata name it. */
+/** The URL of an endpoint in the metadata. */
 export const endpointPlace = async (target: Target, name: string): Promise<string> => {
   const endpoint = (await sharedMetadata(target))[name];
   holds(typeof endpoint === 'string' && URL.canParse(endpoint), `\`${name}\` is ${show(endpoint)}.`);
   return placeOf(target.settings.baseUrl, endpoint);
 };
 
-/** Where to ask for tokens. */
+/** The URL of the token endpoint. */
 export const tokenPlace = (target: Target): Promise<string> => endpointPlace(target, 'token_endpoint');
 
-/** What an endpoint says is wrong (RFC 6749, section 5.2). */
+/** The error code in an endpoint's response (RFC 6749, section 5.2). */
 export const errorIn = (answer: Answer): unknown => {
   const body = jsonOf(answer);
   return isObject(body) ? body.error : body;
 };
 
-/** A client that there is not. */
+/** A client that does not exist. */
 export const unknownClient = (): Client => ({ id: randomUUID(), secret: 'no-secret-of-any-client' });
 
 /** The client of the run. */
 export const clientOf = ({ settings: { client } }: Target): Client => {
-  if (client === undefined) throw new Skipped('It takes --client-id and --client-secret.', '--client-secret');
+  if (client === undefined)
+    throw new Skipped('This check requires --client-id and --client-secret.', '--client-secret');
   return client;
 };
 
 /** The client of the run that acts for a user. */
 export const userClientOf = ({ settings: { userClient } }: Target): Client => {
   if (userClient !== undefined) return userClient;
-  throw new Skipped('It takes --user-client-id and --user-client-secret.', '--user-client-secret');
+  throw new Skipped('This check requires --user-client-id and --user-client-secret.', '--user-client-secret');
 };
 
-/** Who a client is, in the header (RFC 6749, section 2.3.1). */
+/** Client authentication in the header (RFC 6749, section 2.3.1). */
 export const basicOf = ({ id, secret }: Client): string =>
   `Basic ${Buffer.from([id, secret].map(encodeURIComponent).join(':')).toString('base64')}`;
 
-/** Sends a form as a client that shows its secret in the header, as RFC 6749 prefers it. */
+/** Sends a form as a client that authenticates in the header, as RFC 6749 recommends. */
 export const askByHeader = (
   target: Target,
   place: string,
@@ -90,10 +91,10 @@ export const askByHeader = (
   return target.send('POST', place, { ...form, ...changes, headers: all, isSecret: true });
 };
 
-/** How a client says that it proves itself by an assertion (RFC 7523, section 2.2). */
+/** The form fields for client authentication by an assertion (RFC 7523, section 2.2). */
 export const ASSERTION_TYPE = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
 
-/** Asks an endpoint as a client, by default as that of the run. */
+/** Calls an endpoint as a client, by default as the client of the run. */
 export const askAsClient = async (
   target: Target,
   endpoint: string,
@@ -106,16 +107,16 @@ export const askAsClient = async (
   return target.send('POST', place, { ...form, isSecret: true });
 };
 
-/** A token that a client has obtained, as a caller of requests. */
+/** A token that a client has obtained, usable for requests. */
 export interface Obtained {
   token: string;
-  /** What the endpoint said of it. */
+  /** The endpoint's response. */
   said: JsonObject;
-  /** What time it was at the deployment then, in milliseconds since 1970. */
+  /** The deployment's time at that moment, in milliseconds since 1970. */
   at: number;
 }
 
-/** Obtains a token of its own, with all scopes of the client or with these. A refusal does not show what was answered. */
+/** Obtains a new token with all scopes of the client or with these. The error text does not show the response. */
 export const obtainToken = async (target: Target, scope?: string, client?: Client): Promise<Obtained> => {
   const form = { grant_type: 'client_credentials', ...(scope === undefined ? {} : { scope }) };
   const answer = await askAsClient(target, 'token_endpoint', form, client);
@@ -123,30 +124,30 @@ export const obtainToken = async (target: Target, scope?: string, client?: Clien
   if (isObject(said) && typeof said.access_token === 'string')
     return { token: said.access_token, said, at: timeOf(answer.headers) };
   throw new Failed(
-    `${answer.asked} answered ${answer.status} without a token to a client that asked for ${scope ?? 'one'}.`,
+    `${answer.asked} responded with ${answer.status} and without a token (requested scope: ${scope ?? 'all of the client'}).`,
   );
 };
 
-/** A token of the client that has all its scopes, or these; all checks share one. */
+/** A token with all scopes of the client, or with these; all checks share one. */
 export const sharedToken = (target: Target, scope?: string): Promise<Obtained> =>
   target.once(`a token of the client for ${scope ?? 'all'}`, (own) => obtainToken(own, scope));
 
-/** How a request is sent with such a token. */
+/** Request options with such a token. */
 export const asClient = async (target: Target, scope?: string): Promise<Pick<RequestOptions, 'as' | 'isSecret'>> =>
   withToken((await sharedToken(target, scope)).token);
 
-/** How a request is sent with a token that reports leave out. */
+/** Request options with a token that is redacted from reports. */
 export const withToken = (token: string) => ({ as: { token }, isSecret: true }) as const;
 
-/** Often enough that a token stays in use, and seldom enough for an endpoint that hands out one token a second. */
+/** Often enough to keep a token in use, and rarely enough for an endpoint that issues one token a second. */
 const PAUSE_MS = 100;
 
-/** Within this time what ends or changes a token has to take effect, in milliseconds. */
+/** The maximum time until the end or change of a token takes effect, in milliseconds. */
 const EFFECTIVE_WITHIN_MS = 1_000;
 
 /**
- * Asks until it is told what it waits for, or for as long as that may take: a token that is in use is no exception.
- * @returns what it was told last, and after how many milliseconds it asked for that
+ * Repeats a request until the response is as expected or the time limit is over; a token in use is no exception.
+ * @returns the last response, and how many milliseconds later its request began
  */
 export const lastTold = async <Told>(
   target: Target,
@@ -162,18 +163,18 @@ export const lastTold = async <Told>(
   }
 };
 
-/** Requires an answer to be soon what it has to be, and returns it. */
+/** Requires that a response soon becomes as expected, and returns it. */
 export const soon = async (
   target: Target,
   ask: () => Promise<Answer>,
   isMeant: (answer: Answer) => boolean,
 ): Promise<Answer> => {
   const { told, passed } = await lastTold(target, ask, isMeant);
-  holds(isMeant(told), `After ${Math.round(passed)} ms ${told.asked} answers ${told.status} still.`);
+  holds(isMeant(told), `After ${Math.round(passed)} ms ${told.asked} still responds with ${told.status}.`);
   return told;
 };
 
-/** Asks so with a token. */
+/** Sends such a request with a token. */
 export const answeredSoon = (
   target: Target,
   token: string,
@@ -181,19 +182,22 @@ export const answeredSoon = (
   path = '/v1/org',
 ): Promise<Answer> => soon(target, () => target.send('GET', path, withToken(token)), isMeant);
 
-/** Whether a token is refused as one that there is not. */
+/** Whether a token is rejected as unknown. */
 export const isRefused = ({ status }: Answer): boolean => status === 401;
 
-/** Asks to end a token. The answer is the same whoever has obtained it, if it has not the form of another kind. */
+/**
+ * Requests the revocation of a token. The response does not depend on who obtained the token, unless the token has
+ * another format.
+ */
 export const revoke = async (target: Target, token: string, hint?: string, client?: Client): Promise<void> => {
   const form = { token, ...(hint === undefined ? {} : { token_type_hint: hint }) };
   const answer = await askAsClient(target, 'revocation_endpoint', form, client);
   equal([answer.status, answer.text], [200, ''], 'The status and body');
 };
 
-/** What an endpoint says of a token to a client that asks. */
+/** The introspection response for a token. */
 export const introspected = async (target: Target, token: string, client?: Client): Promise<JsonObject> => {
   const said = jsonOf(hasStatus(await askAsClient(target, 'introspection_endpoint', { token }, client), 200));
-  holds(isObject(said), `The endpoint answers ${show(said)}.`);
+  holds(isObject(said), `The endpoint responded with ${show(said)}.`);
   return said;
 };

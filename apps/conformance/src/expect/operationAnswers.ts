@@ -31,8 +31,8 @@ const change = async (
       return write(own, method, program, bodies);
     });
   }
-  // Both write what is there already.
-  const made = await target.once(`a ${kind} that is written as it is`, (own) => make(own, kind));
+  // Both write the existing values.
+  const made = await target.once(`a ${kind} that is overwritten with the same values`, (own) => make(own, kind));
   return write(target, method, made, replacementsOf(made));
 };
 
@@ -47,24 +47,28 @@ const perform = async (target: Target, operation: Operation): Promise<Answer> =>
   return change(target, method, kind);
 };
 
-/** The answer to a valid request for an operation, which is sent once in a run and shared by the laws. */
+/** The response to a valid request for an operation, sent once per run and shared by the laws. */
 export const operationAnswer = (target: Target, operation: Operation): Promise<Answer> =>
-  target.once(`answer to ${operation.id}`, (own) => perform(own, operation));
+  target.once(`response to ${operation.id}`, (own) => perform(own, operation));
 
-/** Callers whom every operation has to refuse: without a token, with one that was never issued, and with no scope. */
+/**
+ * Callers that every operation must reject: without a token, with a token that was never issued, and without scopes.
+ */
 export const REFUSED = {
   nobody: 'nobody',
   stranger: { token: 'tpa_never_issued_0123456789abcdefghijklmnopqrstuvwxyz' },
   limited: 'limited',
 } as const satisfies Record<string, Caller>;
 
-/** What a valid request of such a caller is answered, and the HEAD of a read; sent once in a run and shared by the laws. */
+/**
+ * The response to a valid request of such a caller, and the HEAD of a read; sent once per run and shared by the laws.
+ */
 export const refusalTo = (
   target: Target,
   operation: Operation,
   caller: keyof typeof REFUSED,
 ): Promise<{ answer: Answer; head: Answer | undefined }> =>
-  target.once(`answer of ${operation.id} to ${caller}`, async (own) => {
+  target.once(`response of ${operation.id} to ${caller}`, async (own) => {
     const { method, path, body } = await validRequest(own, operation);
     const as = REFUSED[caller];
     const answer = await own.send(method, path, { as, body });

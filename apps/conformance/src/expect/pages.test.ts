@@ -11,13 +11,13 @@ test.each([
   ['a relation without quotes', `<${A}>;rel=next`, { next: A }],
   ['several relations in one link', `<${A}>; rel="first prev"`, { first: A, prev: A }],
   ['other parameters first', `<${A}>; title="a, b; rel=last"; rel="next"`, { next: A }],
-  ['other relations beside', `<${A}>; rel="next", <https://docs.example.org>; rel="help describedby"`, { next: A }],
+  ['with other relations', `<${A}>; rel="next", <https://docs.example.org>; rel="help describedby"`, { next: A }],
   ['no link', '', {}],
 ])('Link is read with %s', (_, link, expected) => {
   expect(answered(link)).toEqual(expected);
 });
 
-/** A list that always has a `next`, with one record on each page. */
+/** A list with a `next` link on every page and one record per page. */
 const endless = (idOf: (page: number) => number): Target => {
   let pages = 0;
   const send = async () => {
@@ -25,11 +25,11 @@ const endless = (idOf: (page: number) => number): Target => {
     const text = JSON.stringify({ data: [{ id: idOf(pages) }] });
     return { asked: 'GET /v1/x', status: 200, headers: { link: `<${A}>; rel="next"` }, text };
   };
-  // The boundary: nothing else of the target is used.
+  // The boundary: the code under test uses nothing else of the target.
   return { send } as unknown as Target;
 };
 
-test('a walk that finds nothing new fails', async () => {
+test('paging fails when pages bring no new records', async () => {
   await expect(
     walk(
       endless(() => 1),
@@ -39,7 +39,7 @@ test('a walk that finds nothing new fails', async () => {
   ).rejects.toThrow(Failed);
 });
 
-test('a walk through more records than a run can read is skipped', async () => {
+test('paging is skipped when there are more records than a run can read', async () => {
   await expect(
     walk(
       endless((page) => page),

@@ -3,7 +3,7 @@ import { Failed, Skipped } from '../deployment/errors.ts';
 import type { Answer } from '../deployment/httpClient.ts';
 import type { Target } from '../deployment/target.ts';
 
-/** One link, with its parameters (RFC 8288, 3): a value may be quoted, and hold commas then. */
+/** One link with its parameters (RFC 8288, 3): a value may be quoted and then contain commas. */
 const LINK = /<([^>]*)>((?:\s*;\s*[\w*-]+\s*(?:=\s*(?:"(?:[^"\\]|\\.)*"|[^\s;,"]+))?)*)/g;
 const PARAMETER = /;\s*([\w*-]+)\s*(?:=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;,"]+)))?/g;
 
@@ -14,10 +14,13 @@ const relationsIn = (parameters: string): string[] => {
   return (quoted ?? token).toLowerCase().split(/\s+/);
 };
 
-/** The relations that lead through a collection, and on from an export. A link may have others, and others may stand beside (RFC 8288). */
+/**
+ * The relations that lead through a collection and onwards from an export. Links may have further relations (RFC
+ * 8288).
+ */
 const OF_PAGES = ['first', 'next', 'prev', 'changes'];
 
-/** The pages of a collection that one `Link` header leads to, by their relation. */
+/** The pages of a collection in a `Link` header, by relation. */
 export const linksOf = ({ headers }: Answer): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...(headers.link ?? '').matchAll(LINK)].flatMap(([, url = '', parameters = '']) => {
@@ -26,20 +29,23 @@ export const linksOf = ({ headers }: Answer): Readonly<Record<string, string>> =
     }),
   );
 
-/** The ids of the records that an answer lists. */
+/** The ids of the records in a list response. */
 export const idsOf = (answer: Answer): unknown[] => listOf(answer).map(({ id }) => id);
 
-/** After so many pages each further one has to bring something new. */
+/** After this number of pages, each further page must contain a new record. */
 const FEW_PAGES = 60;
 const MAX_PAGES = 1_000;
 
 /** The parameters of a link. Its host may differ from that of the deployment behind a proxy. */
 export const parametersOf = (link: string): Record<string, string> => {
-  if (!URL.canParse(link)) throw new Failed(`A link has to be an absolute address, but is ${link}.`);
+  if (!URL.canParse(link)) throw new Failed(`A link must be an absolute URL, but is ${link}.`);
   return Object.fromEntries(new URL(link).searchParams);
 };
 
-/** The pages that `next` leads to, one after the other, from the first on. `between` is called before each further page. */
+/**
+ * The pages reached by `next`, one after another, starting with the first. `between` is called before each further
+ * page.
+ */
 export const walk = async (
   target: Target,
   path: string,
@@ -49,8 +55,7 @@ export const walk = async (
   const pages: Answer[] = [];
   const known = new Set<string>();
   for (let parameters: Record<string, string> | undefined = query; parameters !== undefined; ) {
-    if (pages.length === MAX_PAGES)
-      throw new Skipped(`${path} has more than ${MAX_PAGES} pages, which are not all read.`);
+    if (pages.length === MAX_PAGES) throw new Skipped(`${path} has more than ${MAX_PAGES} pages, too many to read.`);
     const page = await target.send('GET', path, { query: parameters });
     const before = known.size;
     for (const record of listOf(page)) known.add(JSON.stringify(record));
@@ -58,7 +63,7 @@ export const walk = async (
     const { next } = linksOf(page);
     if (next !== undefined && pages.length >= FEW_PAGES && known.size === before)
       throw new Failed(
-        `${path} has a \`next\` after ${pages.length} pages still, of which the last holds nothing new.`,
+        `${path} still has a \`next\` link after ${pages.length} pages, although the last page contains no new record.`,
       );
     parameters = next === undefined ? undefined : parametersOf(next);
     if (parameters !== undefined) await between();
@@ -66,7 +71,7 @@ export const walk = async (
   return pages;
 };
 
-/** The pages that `prev` leads back through, from a page on, in the order of the list; none if there is no page. */
+/** The pages reached by `prev`, from a given page backwards, in the order of the list; empty if there is no page. */
 export const walkBack = async (target: Target, path: string, last: Answer | undefined): Promise<Answer[]> => {
   if (last === undefined) return [];
   const pages = [last];

@@ -10,24 +10,25 @@ import { enrol, makeEnrolment, makeReferring } from './roles.ts';
 
 type At = Pick<Made, 'path'>;
 
-/** Asks for everything that is stored of a person. */
+/** Requests the export of all data about a person. */
 export const exportOf = async (target: Target, { path }: At): Promise<JsonObject> =>
   recordOf(hasStatus(await target.send('GET', `${path}/export`), 200));
 
-/** Asks what an erasure would do. */
+/** Requests the preview of an erasure. */
 export const planOf = async (target: Target, { path }: At): Promise<JsonObject> =>
   recordOf(hasStatus(await target.send('GET', `${path}/erasure`), 200));
 
-/** Asks to erase a person. */
+/** Requests the erasure of a person. */
 export const askToErase = (target: Target, { path }: At, sending: RequestOptions = {}): Promise<Answer> =>
   target.send('POST', `${path}/erasure`, { body: { erasure: { reason: 'other' } }, ...sending });
 
-/** Erases a person, and returns what was answered. */
+/** Erases a person, and returns the response. */
 export const erase = async (target: Target, person: At): Promise<JsonObject> =>
   recordOf(hasStatus(await askToErase(target, person), 200));
 
-/** Asks to bring back a deleted record. */
-export const askToUndelete = (target: Target, { path }: At): Promise<Answer> => target.send('POST', `${path}/undelete`);
+/** Requests the undeletion of a record. */
+export const askToUndelete = (target: Target, { path }: At, sending: RequestOptions = {}): Promise<Answer> =>
+  target.send('POST', `${path}/undelete`, sending);
 
 /** The records of a member of an export. */
 export const recordsIn = (exported: JsonObject, member: string): JsonObject[] => {
@@ -35,11 +36,11 @@ export const recordsIn = (exported: JsonObject, member: string): JsonObject[] =>
   return Array.isArray(records) ? records.filter(isObject) : [];
 };
 
-/** A record as it is answered now. */
+/** The current representation of a record. */
 export const answered = async (target: Target, { path }: At): Promise<JsonObject> =>
   recordOf(hasStatus(await target.send('GET', path), 200));
 
-/** A participant of whom something is stored everywhere, in words that no other record has. */
+/** A participant with related records of every kind, in words that no other record contains. */
 export interface Subject {
   participant: Made;
   notes: readonly [Made, Made];
@@ -60,7 +61,7 @@ const makeNotes = (
   return Promise.all([note(first), note(second)]);
 };
 
-/** Makes such a participant. */
+/** Creates such a participant. */
 export const makeSubject = async (target: Target): Promise<Subject> => {
   const hasEnrolments = target.settings.modules.includes('enrolments');
   const words = Array.from({ length: hasEnrolments ? 9 : 8 }, () => target.word());
@@ -85,17 +86,17 @@ export const makeSubject = async (target: Target): Promise<Subject> => {
   return { participant, notes, coaching, course, words };
 };
 
-/** A participant of whom something is stored everywhere, which no check changes. */
+/** A participant with related records of every kind, which no check changes. */
 export const keptSubject = (target: Target): Promise<Subject> =>
-  target.once('a participant of whom something is stored everywhere', makeSubject);
+  target.once('a participant with related records of every kind', makeSubject);
 
-/** Makes a participant with two notes. */
+/** Creates a participant with two notes. */
 export const makeNoted = async (target: Target): Promise<Pick<Subject, 'participant' | 'notes'>> => {
   const participant = await make(target, 'participant', { address: { city: target.word() } });
   return { participant, notes: await makeNotes(target, participant, ['A', 'B'], '<p>C</p>') };
 };
 
-/** Makes a participant who has the one seat of a course. */
+/** Creates a participant who has the only seat of a course. */
 export const makeSeated = async (target: Target): Promise<Pick<Subject, 'participant' | 'course'>> => {
   const [participant, course] = await Promise.all([make(target, 'participant'), makeSmallCourse(target)]);
   hasStatus(await enrol(target, participant, course), 200);
@@ -106,16 +107,16 @@ export const makeSeated = async (target: Target): Promise<Pick<Subject, 'partici
 export const listedBy = async (target: Target, path: string, query: Record<string, string>): Promise<unknown[]> =>
   listOf(hasStatus(await target.send('GET', path, { query }), 200)).map(({ id }) => id);
 
-/** Makes a person of a kind. */
+/** Creates a person of a kind. */
 export const makePerson = (target: Target, kind: PersonKind): Promise<Made> => make(target, kind);
 
-/** The person, or a record about it, as its list has it, deleted or not. */
+/** The person, or a record about the person, as its list shows it, deleted or not. */
 export const listedRecord = async (
   target: Target,
   { id, collection }: Pick<Made, 'id' | 'collection'>,
 ): Promise<JsonObject> => {
   const query = { id, sort: 'updatedAt', includeDeleted: 'true' };
   const [record] = listOf(hasStatus(await target.send('GET', collection, { query }), 200));
-  holds(record !== undefined, `${collection} does not list ${id} with those that are deleted.`);
+  holds(record !== undefined, `${collection} with deleted records does not list ${id}.`);
   return record;
 };

@@ -7,10 +7,10 @@ import { hasStatus, holds } from './assertions.ts';
 export const documentOf = (target: Target): Promise<JsonObject> =>
   target.once('the OpenAPI document', async (own) => {
     const body = jsonOf(hasStatus(await own.send('GET', '/openapi.json', { as: 'nobody' }), 200));
-    holds(isObject(body), '/openapi.json answers no object.');
+    holds(isObject(body), '/openapi.json does not respond with an object.');
     return body;
   });
 
-/** What the keys lead to, one inside of the other. */
+/** The value at a path of nested keys. */
 export const at = (value: unknown, ...keys: string[]): unknown =>
   keys.reduce<unknown>((inner, key) => (isObject(inner) ? inner[key] : undefined), value);

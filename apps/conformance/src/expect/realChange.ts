@@ -5,10 +5,10 @@ import type { Kind } from '../interface/kinds.ts';
 import { allOperations } from '../interface/operations.ts';
 import { fieldsIn, type Schema, withoutNull } from '../interface/schema.ts';
 
-/** A field that is sanitised as HTML. */
+/** A field whose HTML is sanitised. */
 const HTML = 'content';
 
-/** Whether a field takes a word as it is. */
+/** Whether a field stores a word unchanged. */
 const takes = (given: Schema, word: string): boolean => {
   const { type, format, pattern, maxLength, enum: values } = withoutNull(given).schema;
   const isText = type === 'string' && format === undefined && values === undefined && given.readOnly !== true;
@@ -16,7 +16,7 @@ const takes = (given: Schema, word: string): boolean => {
   return isText && isMatch && word.length <= (maxLength ?? word.length);
 };
 
-/** The field of a kind to write: one of the known ones if possible, since others may contradict them. */
+/** The field of a kind to write: preferably one that is already known, because other fields may conflict with it. */
 const fieldOf = (kind: Kind, known: JsonObject, word: string): string | undefined => {
   const { takes: body, wrapper = '' } = allOperations.find((one) => one.kind === kind && one.method === 'PATCH') ?? {};
   const { properties = {} } = fieldsIn(body, wrapper);
@@ -25,13 +25,13 @@ const fieldOf = (kind: Kind, known: JsonObject, word: string): string | undefine
 };
 
 /**
- * A field with a value that no record has, so that a write changes the record: one that changes nothing may leave the
- * version as it is.
- * @param known the fields that are sent beside it, or that the record has
+ * A field with a value that no record has, so that a write changes the record: a write without a change may keep the
+ * version.
+ * @param known the other fields that are sent, or that the record has
  */
 export const realChange = (target: Target, kind: Kind, known: JsonObject): JsonObject => {
   const word = target.word();
   const field = fieldOf(kind, known, word);
-  if (field === undefined) throw new Skipped(`The contract has no text of a ${kind} that can be changed.`);
+  if (field === undefined) throw new Skipped(`The contract has no changeable text in a ${kind}.`);
   return { [field]: word };
 };

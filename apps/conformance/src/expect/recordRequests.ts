@@ -10,7 +10,7 @@ type At = Pick<Made, 'path' | 'wrapper'>;
 export const get = (target: Target, { path }: Pick<Made, 'path'>, as: Caller = 'main'): Promise<Answer> =>
   target.send('GET', path, { as });
 
-/** The record as it is now. */
+/** The current record. */
 export const readRecord = async (target: Target, at: Pick<Made, 'path'>): Promise<JsonObject> =>
   recordOf(await get(target, at));
 
@@ -26,6 +26,6 @@ export const put = (target: Target, at: At, fields: JsonObject, sending: Request
 export const remove = (target: Target, { path }: Pick<Made, 'path'>, sending: RequestOptions = {}): Promise<Answer> =>
   target.send('DELETE', path, sending);
 
-/** Ids of two records of a collection, or of fewer if there are no more. */
+/** Ids of two records of a collection, or of fewer if fewer exist. */
 export const someIds = async (target: Target, path: string): Promise<string[]> =>
   listOf(await target.send('GET', path, { query: { limit: '2' } })).map(({ id }) => String(id));

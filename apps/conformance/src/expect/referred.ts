@@ -9,26 +9,26 @@ import { remove, someIds } from './recordRequests.ts';
 import { anybody, foreign, openCourse } from './roles.ts';
 import { oneUser } from './users.ts';
 
-/** Whether a run makes the record of this kind that is referred to; of others it takes one that is there. */
+/** Whether a run creates the referenced record of this kind; for other kinds it uses an existing one. */
 const isMade = ({ settings }: Target, kind: Kind): boolean =>
   kind !== 'user' && isTemporaryWith(kind, settings.modules);
 
-/** Records to refer to, which are not looked at, where others than the shared ones serve. */
+/** Records that are only referenced, for fields where the shared ones do not fit. */
 const TO_REFER_TO: Partial<Record<Kind, (target: Target) => Promise<Made>>> = {
   participant: anybody,
   course: openCourse,
 };
 
-/** The id of a record of this organisation: one of the run, or one that is there if a run can't make any. */
+/** The id of a record in this organisation: one that the run created, or an existing one if a run cannot create any. */
 export const ownId = async (target: Target, referred: Kind): Promise<string> => {
   if (isMade(target, referred)) return (await (TO_REFER_TO[referred]?.(target) ?? shared(target, referred))).id;
   return referred === 'user' ? oneUser(target) : (await existing(target, referred)).id;
 };
 
-/** Ids of two records of a kind, or of fewer if a run can't make any and there are no more. */
+/** Ids of two records of a kind, or of fewer if a run cannot create any and fewer exist. */
 export const someOf = (target: Target, kind: Kind): Promise<readonly string[]> =>
   isMade(target, kind)
-    ? target.once(`two of the kind ${kind} to refer to`, async (own) => [
+    ? target.once(`two records of the kind ${kind} to reference`, async (own) => [
         await ownId(own, kind),
         (await make(own, kind)).id,
       ])
@@ -40,10 +40,10 @@ export const foreignId = async (target: Target, referred: Kind): Promise<string>
   const record = await firstOfOther(target, referred);
   if (record !== undefined) return String(record.id);
   if (referred === 'user') return (await foreign(target, 'user')).id;
-  throw new Skipped(`It takes a ${referred}, and there is none.`);
+  throw new Skipped(`This check requires a ${referred}, and none exists.`);
 };
 
-/** The id of a record that was deleted as soon as it was made. */
+/** The id of a record that was deleted right after its creation. */
 export const deletedId = (target: Target, referred: Kind): Promise<string> =>
   target.once(`the id of a deleted ${referred}`, async (own) => {
     requireRemovable(own, referred);
@@ -52,7 +52,7 @@ export const deletedId = (target: Target, referred: Kind): Promise<string> =>
     return made.id;
   });
 
-/** What has to differ if the same record is created again. */
+/** The fields that must differ when the same record is created again. */
 export const anew = (target: Target, kind: Kind): JsonObject => {
   if (kind === 'enrolment') return { status: 'cancelled' };
   return kind === 'user' ? { email: `${target.word().toLowerCase()}@example.org` } : {};

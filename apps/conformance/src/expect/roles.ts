@@ -5,30 +5,30 @@ import type { JsonObject } from '../interface/json.ts';
 import { KINDS, type Kind } from '../interface/kinds.ts';
 import { hasStatus } from './assertions.ts';
 
-/** Records that checks share, since each only fills a role in them and is not looked at. */
+/** Records that checks share, because other records only reference them. */
 
-/** A participant to enrol or to write about. It may be in any course, and anything may be about it. */
+/** A participant to enrol or to write about, with any courses and any related records. */
 export const anybody = (target: Target): Promise<Made> =>
-  target.once('a participant of whom nothing is asked', (own) => make(own, 'participant'));
+  target.once('a participant that checks only reference', (own) => make(own, 'participant'));
 
-/** How many participants can race. */
+/** The number of participants that can race. */
 export const RUNNERS = 24;
 
-/** Participants to enrol at the same time. They may be in any course. */
+/** Participants for simultaneous enrolments, in any courses. */
 export const runners = (target: Target): Promise<Made[]> =>
-  target.once('participants who race for seats', (own) =>
+  target.once('participants that race for seats', (own) =>
     Promise.all(Array.from({ length: RUNNERS }, () => make(own, 'participant'))),
   );
 
-/** A course in which everybody finds a seat. Anybody may be in it. */
+/** A course with seats for everybody, and with any participants. */
 export const openCourse = (target: Target): Promise<Made> =>
-  target.once('a course of which nothing is asked', (own) => make(own, 'course', { status: 'open' }));
+  target.once('a course that checks only reference', (own) => make(own, 'course', { status: 'open' }));
 
 /** A record of another organisation, which no check changes. */
 export const foreign = (target: Target, kind: Kind): Promise<Made> =>
   target.once(`a ${kind} of another organisation`, (own) => make(own, kind, {}, { as: 'other' }));
 
-/** Sends the creation of a record with these fields and no others, whatever comes back. */
+/** Sends the creation of a record with exactly these fields, whatever the response. */
 export const tryToMakeReferring = (
   target: Target,
   kind: Kind,
@@ -37,7 +37,7 @@ export const tryToMakeReferring = (
 ): Promise<Answer> =>
   target.send('POST', KINDS[kind].path, { ...sending, body: { [KINDS[kind].wrappers[0] ?? '']: fields } });
 
-/** Makes a record that is given all its references: before one that is not, `make` makes what it refers to. */
+/** Creates a record whose references are all given; `make` also creates missing ones. */
 export const makeReferring = async (
   target: Target,
   kind: Kind,
@@ -58,6 +58,6 @@ export const makeEnrolment = (
 ): Promise<Made> =>
   makeReferring(target, 'enrolment', { participantId: participant.id, courseId: course.id, ...fields });
 
-/** Asks to enrol a participant in a course. */
+/** Requests the enrolment of a participant in a course. */
 export const enrol = (target: Target, { path }: Pick<Made, 'path'>, { id }: Pick<Made, 'id'>): Promise<Answer> =>
   target.send('PUT', `${path}/add_to_course/${id}`);

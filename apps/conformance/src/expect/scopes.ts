@@ -4,10 +4,10 @@ import type { Answer } from '../deployment/httpClient.ts';
 import type { Operation } from '../interface/operations.ts';
 import { equal, hasStatus, holds } from './assertions.ts';
 
-/** The header of a PATCH in its second media type (RFC 7396). */
+/** The header of a PATCH with its second media type (RFC 7396). */
 export const MERGE_PATCH = { 'content-type': 'application/merge-patch+json' };
 
-/** The ways to send a request: a PATCH has two media types, and a read may also be sent as HEAD. */
+/** The ways to send a request: PATCH has two media types, and a read may also be sent as HEAD. */
 export const waysOf = ({
   method,
 }: Pick<Operation, 'method'>): readonly { method: string; headers?: Record<string, string> }[] => {
@@ -15,7 +15,7 @@ export const waysOf = ({
   return method === 'PATCH' ? [{ method }, { method, headers: MERGE_PATCH }] : [{ method }];
 };
 
-/** The challenge of a refusal for want of scopes. */
+/** The challenge of a rejection for missing scopes. */
 const challengeIn = (refused: Answer): string => {
   const challenge = hasStatus(refused, 403).headers['www-authenticate'] ?? '';
   holds(challenge.includes('error="insufficient_scope"'), `\`WWW-Authenticate\` is ${show(challenge)}.`);
@@ -24,13 +24,13 @@ const challengeIn = (refused: Answer): string => {
 
 const scopeIn = (refused: Answer): string | undefined => /scope="([^"]*)"/.exec(challengeIn(refused))?.[1];
 
-/** Requires a refusal for want of scopes, and returns those that it names, in the order of the alphabet. */
+/** Requires a rejection for missing scopes, and returns the named scopes in alphabetical order. */
 export const scopesMissing = (refused: Answer): string[] => scopesIn(scopeIn(refused)).toSorted();
 
-/** Requires a refusal that names the scope. */
+/** Requires a rejection that names the scope. */
 export const lacksScope = (answer: Answer, scope: string): void =>
-  equal(scopeIn(answer), scope, `The scope that ${answer.asked} names`);
+  equal(scopeIn(answer), scope, `The scope in the response to ${answer.asked}`);
 
-/** Requires a refusal that names these scopes, in whatever order, and no others. */
+/** Requires a rejection that names exactly these scopes, in any order. */
 export const lacksScopes = (answer: Answer, scopes: readonly string[]): void =>
-  equal(scopesMissing(answer), [...new Set(scopes)].toSorted(), `The scopes that ${answer.asked} names`);
+  equal(scopesMissing(answer), [...new Set(scopes)].toSorted(), `The scopes in the response to ${answer.asked}`);

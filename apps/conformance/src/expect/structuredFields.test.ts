@@ -8,7 +8,7 @@ test.each([
   ['further parameters', '"default";q=6000;w=60;qu="requests";pk=:YQ==:;partial'],
   ['several policies', '"burst";q=100;w=1, "day";q=100000;w=86400'],
   ['commas and semicolons in a name', '"a, b;c \\"d\\"";q=1;w=1'],
-])('a field with %s has its numbers', (_, text) => {
+])('a list with %s has its numbers', (_, text) => {
   expect(hasNumbers(text, ['q', 'w'])).toBe(true);
 });
 
@@ -18,20 +18,20 @@ test.each([
   ['no parameter', '"default"'],
   ['one parameter too few', '"default";q=6000'],
   ['a policy without numbers', '"a";q=1;w=1, "b"'],
-  ['text for a number', '"default";q="6000";w=60'],
+  ['text instead of a number', '"default";q="6000";w=60'],
   ['a negative number', '"default";q=-1;w=60'],
   ['no name', '"";q=1;w=60'],
-  ['a number for a name', '6000;q=1;w=60'],
-  ['an open name', '"default;q=1;w=60'],
-  ['a comma at the end', '"default";q=1;w=60,'],
+  ['a number instead of a name', '6000;q=1;w=60'],
+  ['an unclosed name', '"default;q=1;w=60'],
+  ['a trailing comma', '"default";q=1;w=60,'],
   ['a space before a semicolon', '"default" ;q=1;w=60'],
   ['a parameter without a value', '"default";q=;w=60'],
-  ['an upper-case parameter', '"default";Q=1;w=60'],
-])('%s has no numbers', (_, text) => {
+  ['an uppercase parameter', '"default";Q=1;w=60'],
+])('a list with %s has no numbers', (_, text) => {
   expect(hasNumbers(text, ['q', 'w'])).toBe(false);
 });
 
-test('items keep their values as they are written', () => {
+test('items keep their values as written', () => {
   expect(itemsOf('a;b;c=1.5 ,\t"d";e=?0;e=@5')).toEqual([
     { value: 'a', parameters: { b: '?1', c: '1.5' } },
     { value: '"d"', parameters: { e: '@5' } },

@@ -1,4 +1,4 @@
-/** An item of a list of structured fields (RFC 9651, 3.1), as it is written, with its parameters. */
+/** An item of a list of structured fields (RFC 9651, 3.1): its raw text and its parameters. */
 interface Item {
   value: string;
   parameters: Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ const PARAMETER = new RegExp(`; *([a-z*][a-z0-9_.*-]*)(?:=(${VALUE}))?`, 'y');
 const START = new RegExp(VALUE, 'y');
 const COMMA = /[ \t]*,[ \t]*/y;
 
-/** Reads a list of items, each with parameters in any order; undefined if it is none. */
+/** Parses a list of items, each with parameters in any order; undefined if the text is no such list. */
 export const itemsOf = (text: string): Item[] | undefined => {
   let at = 0;
   const take = (pattern: RegExp): RegExpExecArray | null => {
@@ -37,7 +37,7 @@ export const itemsOf = (text: string): Item[] | undefined => {
 
 const isNumber = (value: string | undefined): boolean => /^\d+$/.test(value ?? '');
 
-/** Whether a header field lists items with names, each of which has these parameters, all of them whole numbers. */
+/** Whether a header field lists named items that each have these parameters, all of them integers. */
 export const hasNumbers = (text: string | undefined, names: readonly string[]): boolean =>
   itemsOf(text?.trim() ?? '')?.every(
     ({ value, parameters }) => /^".+"$/.test(value) && names.every((name) => isNumber(parameters[name])),

@@ -5,7 +5,7 @@ const told = (status: number, headers: Record<string, string>) =>
   tellingHeaders({ asked: '', status, headers, text: '' });
 const refusal = (problem: object) => lengthOf({ asked: '', status: 404, headers: {}, text: JSON.stringify(problem) });
 
-describe('two answers tell the same', () => {
+describe('two responses are indistinguishable', () => {
   test('if they differ in fields that proxies add', () => {
     const type = { 'content-type': 'application/json' };
     const one = { ...type, 'cf-ray': '1', 'server-timing': 'a;dur=1', 'set-cookie': 'a=1', connection: 'close' };
@@ -24,10 +24,10 @@ test.each([
   [404, { allow: 'GET' }, {}],
   [404, { 'last-modified': 'Sat, 01 Jan 2000 00:00:00 GMT' }, {}],
   [200, { link: '<https://h/v1/x?cursor=1>; rel="next"' }, {}],
-])('%d with %j tells something else than with %j', (status, one, other) => {
+])('a response %d with %j differs from one with %j', (status, one, other) => {
   expect(told(status, one)).not.toEqual(told(status, other as Record<string, string>));
 });
 
-test('a refusal that is longer tells something', () => {
+test('a longer rejection is distinguishable', () => {
   expect(refusal({ requestId: 'a', code: 'bc' })).not.toBe(refusal({ requestId: 'a', code: 'b' }));
 });

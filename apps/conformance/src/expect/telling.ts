@@ -2,23 +2,28 @@ import type { Answer } from '../deployment/httpClient.ts';
 import { problemOf } from './assertions.ts';
 import { linksOf } from './pages.ts';
 
-/** Header fields that say something of what was asked for. Proxies add others, which differ from answer to answer. */
+/**
+ * Header fields that reveal something about the requested record. Proxies add others, which differ between responses.
+ */
 const TELLING = [
   ...['content-type', 'content-language', 'cache-control', 'vary', 'last-modified', 'location', 'allow'],
   ...['x-total-count', 'preference-applied', 'idempotent-replayed', 'www-authenticate', 'ratelimit-policy'],
 ];
 
-/** The header fields by which an answer tells something: links by their relation, since they name what was asked for. */
+/**
+ * The header fields that make responses distinguishable: links by their relation, because they name the requested
+ * record.
+ */
 export const tellingHeaders = (answer: Answer): Record<string, unknown> => {
   const { status, headers } = answer;
   return {
     ...Object.fromEntries(TELLING.map((name) => [name, headers[name]])),
-    // A tag of a problem may be made of its text, in which the request id is another each time.
+    // The ETag of a problem may depend on its text, where each response has another request id.
     etag: status < 400 ? headers.etag : headers.etag !== undefined,
     links: Object.keys(linksOf(answer)).toSorted(),
   };
 };
 
-/** The length of a problem without its request id, which may be longer one time than another. */
+/** The length of a problem without its request id, whose length may vary. */
 export const lengthOf = (answer: Answer): number =>
   answer.text.length - JSON.stringify(problemOf(answer, answer.status).requestId ?? '').length;

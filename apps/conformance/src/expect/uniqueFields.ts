@@ -4,17 +4,17 @@ import type { Kind } from '../interface/kinds.ts';
 import { createdFields } from '../interface/listFields.ts';
 import { withoutNull } from '../interface/schema.ts';
 
-/** A field of which no two records of an organisation have the same value. */
+/** A field whose value is unique within an organisation. */
 export interface UniqueField<K extends Kind = Kind> {
   kind: K;
   field: string;
-  /** Whether it is an e-mail address, of which case makes no other one. */
+  /** Whether it is an e-mail address, which is compared without regard to case. */
   isEmail: boolean;
   /** A value that no record has. */
   valueFor(target: Target): string;
 }
 
-/** The unique fields of a kind; an id is unique everywhere, which is another matter. */
+/** The unique fields of a kind; ids, which are unique everywhere, have checks of their own. */
 export const uniqueFieldsOf = <K extends Kind>(kind: K): readonly UniqueField<K>[] => {
   const { properties } = createdFields(kind);
   return fieldFactsOf(kind)

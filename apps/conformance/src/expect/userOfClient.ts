@@ -10,7 +10,7 @@ import { topLists } from '../interface/operations.ts';
 import { answeredSoon, askAsClient, lastTold, obtainToken, userClientOf } from './oauth.ts';
 import { canPermit, groupWith } from './permissionGroups.ts';
 
-/** What is said of a token of the user. */
+/** The introspection response for a token of the user. */
 const saidOf = async (target: Target, token: string): Promise<JsonObject> => {
   const said = jsonOf(await askAsClient(target, 'introspection_endpoint', { token }, userClientOf(target)));
   return isObject(said) ? said : {};
@@ -18,13 +18,16 @@ const saidOf = async (target: Target, token: string): Promise<JsonObject> => {
 
 const USER = 'the user of the client';
 
-/** What is said of a token of the user names somebody else, or nobody. */
+/** The introspection response for the user's token names another user or none. */
 class NoUser extends Failed {}
 
 const isNobody = async (target: Target, path: string): Promise<boolean> =>
   (await target.send('GET', path)).status === 404;
 
-/** Where the user of the client is found. @throws NoUser if it is not, although nobody has shut it out: its client obtains tokens */
+/**
+ * The path of the client's user. @throws NoUser if no user is found although none is deactivated: its client obtains
+ * tokens
+ */
 export const userPath = (target: Target): Promise<string> => {
   const found = target.once(USER, async (own) => {
     const { token } = await obtainToken(own, undefined, userClientOf(own));
@@ -33,39 +36,44 @@ export const userPath = (target: Target): Promise<string> => {
     if (!(await isNobody(own, path))) return path;
     await obtainToken(own, undefined, userClientOf(own));
     if (await isNobody(own, path))
-      throw new NoUser(`\`sub\` of a token of the user is ${show(sub)}, which is no user.`);
+      throw new NoUser(`\`sub\` of a token of the user is ${show(sub)}, which is not a user.`);
     return path;
   });
-  // Another run may have shut the user out, for now.
+  // Another run may have deactivated the user temporarily.
   found.catch(() => target.forget(USER));
   return found;
 };
 
-/** Stands for the version of a user who is deleted, and has none. */
+/** Stands for the version of a deleted user. */
 export const DELETED = 'deleted';
 
-/** The version of the user as it was read, or after the last write of the check; undefined if the user is not found. */
+/**
+ * The version of the user when it was read, or after the last write of the check; undefined if the user is not found.
+ */
 export interface Known {
   version: string | undefined;
 }
 
-/** Names the version that is known, so that nothing is changed that another run has changed since. A proxy may make tags weak. */
+/**
+ * The request names the known version, so that it does not overwrite changes of another run. A proxy may make ETags
+ * weak.
+ */
 const ifKnown = ({ version = '' }: Known) => (version.startsWith('"') ? { 'if-match': version } : {});
 
-/** Changes the user, who is made what it was at the end of the run. @throws Failed if another run has changed it since */
+/** Changes the user; the end of the run restores it. @throws Failed if another run has changed it since */
 export const change = async (target: Target, known: Known, user: JsonObject): Promise<void> => {
   const sending = { body: { user }, headers: ifKnown(known), keeps: 'user' };
   const answer = succeeds(await target.send('PATCH', await userPath(target), sending));
   known.version = answer.headers.etag;
 };
 
-/** The version of the user who is found there. */
+/** The version of the user at this path. */
 export const versionAt = async (target: Target, path: string): Promise<string | undefined> => {
   const { status, headers } = await target.send('GET', path);
   return status === 404 ? DELETED : headers.etag;
 };
 
-/** Whether another run has changed the user since, or keeps this one from finding it. */
+/** Whether another run has changed the user since, or hides it from this run. */
 const isChanged = async (target: Target, { version }: Known): Promise<boolean> => {
   const path = await userPath(target).catch(() => undefined);
   return path === undefined || (await versionAt(target, path)) !== version;
@@ -76,10 +84,10 @@ const MAX_PAUSE_MS = 3_000;
 
 type Prove<Proved> = (known: Known) => Promise<Proved>;
 
-/** Whether another run has shut the user out, which no check leaves it, and lets it in again soon. */
+/** Whether another run has deactivated the user and will soon reactivate it. No check leaves the user inactive. */
 const isShutOut = (answer: Answer): boolean => answer.status === 404 || recordOf(answer).status === 'inactive';
 
-/** Proves something of the user, and again if it fails since another run changes the user at the same time. */
+/** Runs a check about the user, and repeats it if it fails because another run changes the user at the same time. */
 const unlessChanged = async <Proved>(target: Target, prove: Prove<Proved>): Promise<Proved> => {
   for (let attempt = 1; ; attempt += 1) {
     const known: Known = { version: undefined };
@@ -99,15 +107,18 @@ const unlessChanged = async <Proved>(target: Target, prove: Prove<Proved>): Prom
 
 const turns = openTurns();
 
-/** Proves something that changes the user, or counts the requests of its client, of which there is one: the checks take turns. */
+/**
+ * A check that changes the user or counts the requests of its client, of which there is only one: such checks run one
+ * after another.
+ */
 export const alone = <Proved>(target: Target, prove: Prove<Proved>): Promise<Proved> =>
   turns.alone(() => unlessChanged(target, prove));
 
-/** Proves something that takes the user as it is. */
+/** A check that uses the user unchanged. */
 export const besideOthers = <Proved>(target: Target, prove: () => Promise<Proved>): Promise<Proved> =>
   turns.beside(() => unlessChanged(target, prove));
 
-/** Does something with the user, and undoes it whatever comes of it. What another run has changed before is no failure then. */
+/** Changes the user, and always reverts the change. Earlier changes by another run are not failures. */
 export const thenUndo = async <Done>(
   target: Target,
   known: Known,
@@ -126,7 +137,7 @@ export const thenUndo = async <Done>(
 
 type IsMeant = (scopes: readonly string[]) => boolean;
 
-/** The scopes that a token has by these groups within a second. */
+/** The scopes that a token has within a second after the user joins these groups. */
 const scopesBy = async (target: Target, known: Known, token: string, groups: readonly string[], isMeant: IsMeant) => {
   await change(target, known, { groups });
   const ask = async (): Promise<string[]> => scopesIn((await saidOf(target, token)).scope);
@@ -136,7 +147,7 @@ const scopesBy = async (target: Target, known: Known, token: string, groups: rea
 const isForbidden = ({ status }: Answer): boolean => status === 403;
 const isAnswered = ({ status }: Answer): boolean => status === 200;
 
-/** Requires a token to be soon let read the lists that these scopes permit, and no other. */
+/** Requires that a token can soon read exactly the lists that these scopes permit. */
 export const readsBy = async (target: Target, token: string, scopes: readonly string[]): Promise<void> => {
   const reads = topLists.map(({ path, scope }) =>
     answeredSoon(target, token, permits(scopes, scope) ? isAnswered : isForbidden, path),
@@ -147,13 +158,13 @@ export const readsBy = async (target: Target, token: string, scopes: readonly st
 const MAX_GROUPS = 5;
 const CHANGED = 'Another run changes the groups of the user at the same time.';
 
-/** A group, and the scopes that it permits. */
+/** A group and its scopes. */
 export interface Permission {
   group: string;
   scopes: string[];
 }
 
-/** What the groups that a run makes permit: each of the checks finds one that it needs. */
+/** The permissions of the groups that a run creates: each check finds a group that it needs. */
 const PERMITTED = [['*'], ['users:read', 'users:write', 'participants:read'], ['contacts:read', 'contacts:write']];
 
 const ownGroups = async (target: Target): Promise<string[]> =>
@@ -164,15 +175,18 @@ const firstGroups = async (target: Target): Promise<string[]> =>
     .slice(0, MAX_GROUPS)
     .map(idOf);
 
-/** What a group permits. The user is in none before, so that the answer is not that of the group before. */
+/** The scopes of a group. The user has no group before, so that the response cannot reflect a previous group. */
 const permissionOf = async (target: Target, known: Known, token: string, group: string): Promise<Permission> => {
   await scopesBy(target, known, token, [], (scopes) => scopes.length === 0);
   return { group, scopes: await scopesBy(target, known, token, [group], (told) => told.length > 0) };
 };
 
-const PERMISSIONS = 'what the first groups permit';
+const PERMISSIONS = 'the scopes of the first groups';
 
-/** What some groups permit, of the run's own if it can make any, found once in a run. The user is in the last of them then. */
+/**
+ * The scopes of some groups, created by the run if possible, determined once per run. Afterwards the user is in the
+ * last of them.
+ */
 export const permissionsOf = (target: Target, known: Known): Promise<Permission[]> => {
   const found = target.once(PERMISSIONS, async (own) => {
     const obtain = async () => (await obtainToken(own, undefined, userClientOf(own))).token;
@@ -181,25 +195,29 @@ export const permissionsOf = (target: Target, known: Known): Promise<Permission[
     const all: Permission[] = [];
     for (const { group, unused } of ofGroups) {
       const permission = await permissionOf(own, known, token, group);
-      // By another token: what a token may do may be known for a second, and that one has just been told something else.
+      // This uses another token: the service may cache a token's scopes for a second, and the first one was used just
+      // now.
       await readsBy(own, unused, permission.scopes);
       all.push(permission);
     }
     if (await isChanged(own, known)) throw new Failed(CHANGED);
     return all;
   });
-  // Another run may have changed the user meanwhile.
+  // Another run may have changed the user in the meantime.
   found.catch(() => target.forget(PERMISSIONS));
   return found;
 };
 
-/** Gives the user a group that permits this, or anything, and returns what it permits, which the token is told soon. */
+/**
+ * Assigns the user a group that permits this scope, or any scope, waits until the token has it, and returns the
+ * group's scopes.
+ */
 export const permitted = async (target: Target, known: Known, token: string, scope?: string): Promise<Permission> => {
   const all = await permissionsOf(target, known);
   const found = all.find(({ scopes }) => (scope === undefined ? scopes.length > 0 : permits(scopes, scope)));
   if (found !== undefined) return permissionOf(target, known, token, found.group);
   if (await isChanged(target, known)) throw new Failed(CHANGED);
   throw new Skipped(
-    `It takes a permission group, among the first ${MAX_GROUPS}, that permits ${scope ?? 'something'}.`,
+    `This check requires a permission group, among the first ${MAX_GROUPS}, that permits ${scope ?? 'something'}.`,
   );
 };

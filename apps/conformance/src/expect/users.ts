@@ -5,25 +5,25 @@ import type { Target } from '../deployment/target.ts';
 import { isTemporaryWith } from '../interface/kinds.ts';
 
 const COLLECTION = '/v1/users';
-const TWO = 'two users to refer to';
+const TWO = 'two users to reference';
 
 const isMakeable = ({ settings }: Target): boolean => !settings.readOnly && isTemporaryWith('user', settings.modules);
 
 /**
- * Two users to refer to: of the run's own, which no check changes or deletes, or the oldest that are there if a run can't
- * delete any.
+ * Two users to reference: created by the run and never changed by checks, or the oldest existing ones if a run cannot
+ * delete users.
  */
 export const twoUsers = (target: Target): Promise<readonly [string, string]> =>
   target.once(TWO, async (own) => {
     if (isMakeable(own)) return [(await make(own, 'user')).id, (await make(own, 'user')).id] as const;
     const records = listOf(await own.send('GET', COLLECTION, { query: { sort: 'insertedAt', limit: '2' } }));
     const [one, other] = records.map(({ id }) => String(id));
-    if (one === undefined || other === undefined) throw new Skipped('It takes two users.');
+    if (one === undefined || other === undefined) throw new Skipped('This check requires two users.');
     for (const record of records)
       own.borrowed.push({ key: TWO, collection: COLLECTION, path: `${COLLECTION}/${record.id}`, record });
     return [one, other] as const;
   });
 
-/** A user to refer to, chosen in the same way. */
+/** A user to reference, chosen in the same way. */
 export const oneUser = async (target: Target): Promise<string> =>
   isMakeable(target) ? (await twoUsers(target))[0] : (await existing(target, 'user')).id;

@@ -26,10 +26,10 @@ export const innerOf = (body: unknown): JsonObject => {
   return isObject(inner) ? inner : {};
 };
 
-/** The path of the record that a write is about: an enrolment changes the participant. */
+/** The path of the record that a write changes: creating an enrolment changes the participant. */
 export const recordPath = (path: string): string => path.replace(/\/add_to_course\/.*/, '');
 
-/** The fields that would create one more record like this one. A participant has one seat in a course. */
+/** The fields that would create another record like this one. A participant has only one seat in a course. */
 const fieldsOfAnother = async (
   target: Target,
   { kind, sent }: Made,
@@ -41,11 +41,11 @@ const fieldsOfAnother = async (
   return { ...sent, ...first, ...Object.fromEntries(references), ...seat };
 };
 
-/** Whether a record of a kind takes no other one. */
+/** Whether records of a kind have no references. */
 const standsAlone = (kind: Kind): boolean =>
   parentOf(kind) === undefined && kind !== 'coaching' && Object.keys(KINDS[kind].references).length === 0;
 
-/** Makes a record of a check's own. What it belongs or refers to is shared, since nobody changes that. */
+/** Creates a record for one check. Its parents and references are shared, because no check changes them. */
 export const makeAnother = async (target: Target, kind: Kind, fields: JsonObject = {}): Promise<Made> => {
   if (standsAlone(kind)) return make(target, kind, fields);
   const like = await shared(target, kind);
@@ -53,17 +53,17 @@ export const makeAnother = async (target: Target, kind: Kind, fields: JsonObject
   const another = await fieldsOfAnother(target, like, () => make(target, 'participant'));
   const sent = withParent(kind, another, fields);
   const answer = await target.send('POST', collection, { body: { [wrapper]: sent } });
-  // Two of them need not be allowed to refer to the same record.
+  // The interface may forbid two of them to reference the same record.
   if (!isSuccess(answer.status)) return make(target, kind, fields);
   return madeOf({ kind, collection, wrapper, sent }, answer);
 };
 
 /**
- * A record that the refused requests of one family share, such as those that prove one requirement: none of them changes it.
- * So a mistake shows where it was made, and not in other families.
+ * A record that the rejected requests of one family share, such as those that prove one requirement: none of them
+ * changes it. If one does by mistake, only this family fails.
  */
 export const untouched = (target: Target, kind: Kind, family: string): Promise<Made> =>
-  target.once(`a ${kind} that ${family} leaves as it is`, (own) => makeAnother(own, kind));
+  target.once(`a ${kind} that ${family} does not change`, (own) => makeAnother(own, kind));
 
 /** A valid request about this record. */
 const about = (
@@ -75,15 +75,16 @@ const about = (
   return { method, path, body: { [wrapper]: isForeign(kind, settings.modules) ? { name: record.name } : sent } };
 };
 
-/** A valid request, not yet sent; `find` answers the records that a write is about. */
+/** A valid request, not yet sent; `find` returns the records for a write. */
 const requestAbout = async (
   target: Target,
   { id, method, path, kind, isList }: Operation,
   find: (kind: Kind) => Promise<Made>,
 ): Promise<ValidRequest> => {
-  if (target.settings.readOnly && method !== 'GET') throw new Skipped('It takes a write, and the run is read-only.');
+  if (target.settings.readOnly && method !== 'GET')
+    throw new Skipped('This check requires a write, and the run is read-only.');
   if (id === 'addParticipantToCourse') {
-    const course = await target.once('a course to enrol in', (own) => make(own, 'course'));
+    const course = await target.once('a course with free seats', (own) => make(own, 'course'));
     return { method, path: `${(await find('participant')).path}/add_to_course/${course.id}` };
   }
   if (kind === undefined) return { method, path };
@@ -105,41 +106,41 @@ const requestAbout = async (
 };
 
 /**
- * A valid request for an operation, not yet sent, that reads or is made one to refuse: it is about records that others ask
- * for too. Those of deletions are others than those of changes.
+ * A valid request, not yet sent, that reads or will be turned into a rejected one: its records are shared. Deletions
+ * use other records than changes.
  */
 export const validRequest = (target: Target, operation: Operation): Promise<ValidRequest> =>
   requestAbout(target, operation, (kind) =>
-    untouched(target, kind, operation.method === 'DELETE' ? 'every refused deletion' : 'every refused write'),
+    untouched(target, kind, operation.method === 'DELETE' ? 'every rejected deletion' : 'every rejected write'),
   );
 
-/** With a value that is new for its record, so that a write which is carried out changes something. */
+/** With a new value for its record, so that an executed write changes something. */
 const withRealChange = (target: Target, { method }: Operation, made: Made): Made => {
   const isChange = method === 'PUT' || method === 'PATCH';
   return isChange ? { ...made, sent: { ...made.sent, ...realChange(target, made.kind, made.sent) } } : made;
 };
 
-/** A valid request, not yet sent, about a record that no other check uses if it is a write. */
+/** A valid request, not yet sent; a write gets a record that no other check uses. */
 export const validRequestForOwnRecord = (target: Target, operation: Operation): Promise<ValidRequest> =>
   requestAbout(target, operation, async (kind) => withRealChange(target, operation, await makeAnother(target, kind)));
 
 type Use = (own: Target, request: ValidRequest) => Promise<void>;
 
-/** The kind of an operation about records that belong to others, since the deployment creates none; else undefined. */
+/** The kind of an operation on records that the run cannot create; otherwise undefined. */
 const kindOfOthers = ({ settings }: Target, { kind }: Operation): Kind | undefined =>
   kind !== undefined && isForeign(kind, settings.modules) ? kind : undefined;
 
-/** Whether an operation is about records that belong to others, since the deployment creates none. */
+/** Whether an operation is about records that the run cannot create. */
 export const isOfOthers = (target: Target, operation: Operation): boolean =>
   kindOfOthers(target, operation) !== undefined;
 
-/** The fields of a record that an operation takes. */
+/** The writable fields of a record in an operation. */
 const takenFrom = (record: JsonObject, { takes, wrapper = '' }: Operation): JsonObject => {
   const { properties = {} } = fieldsIn(takes, wrapper);
   return Object.fromEntries(Object.entries(record).filter(([name]) => name in properties));
 };
 
-/** Passes on a valid request about a record of others. */
+/** Passes on a valid request about a record that the run did not create. */
 const requestOf =
   (operation: Operation, kind: Kind, use: Use) =>
   (own: Target, { path, wrapper }: Made, record: JsonObject): Promise<void> => {
@@ -148,14 +149,17 @@ const requestOf =
     return use(own, { method, path, body: method === 'GET' ? undefined : { [wrapper]: fields } });
   };
 
-/** Passes on a valid request about a record that nobody else changes meanwhile. */
+/** Passes on a valid request about a record that no other check changes at the same time. */
 export const withOwnRequest = async (target: Target, operation: Operation, use: Use): Promise<void> => {
   const kind = kindOfOthers(target, operation);
   if (kind !== undefined) return withForeign(target, kind, requestOf(operation, kind, use));
   return use(target, await validRequestForOwnRecord(target, operation));
 };
 
-/** A valid request that is to be refused, not yet sent, about a record that its family shares and nobody changes. */
+/**
+ * A valid request, not yet sent, that will be turned into a rejected one, about a record that its family shares and
+ * nobody changes.
+ */
 export const untouchedRequest = (target: Target, operation: Operation, family: string): Promise<ValidRequest> =>
   requestAbout(target, operation, async (kind) =>
     withRealChange(target, operation, await untouched(target, kind, family)),
@@ -173,16 +177,16 @@ export const withUntouchedRequest = async (
   return use(target, await untouchedRequest(target, operation, family));
 };
 
-/** Ids that no record has: a valid one, and texts that are no ids. */
+/** Ids that no record has: a valid one, and texts that are not ids. */
 export const UNKNOWN_IDS = {
   'an unknown UUID': () => randomUUID(),
   'a text': () => 'no-such-id',
   'an integer': () => '1',
-  'a letter beyond ASCII': () => '%C3%84',
+  'a letter outside ASCII': () => '%C3%84',
   'a UUID with its hyphens at the end': () => `${randomUUID().replaceAll('-', '')}----`,
-  'a UUID with a letter too many': () => `${randomUUID()}a`,
+  'a UUID with one letter too many': () => `${randomUUID()}a`,
 } as const;
 
-/** The path of an operation with each id in it replaced. */
+/** The path of an operation with each id replaced. */
 export const pathWith = ({ path }: Pick<Operation, 'path'>, id: string): string =>
   path.replaceAll(/\{\w+\}/g, () => id);

@@ -13,7 +13,7 @@ import { WEBHOOKS } from '../interface/webhooks.ts';
 import { hasStatus } from './assertions.ts';
 import { requireModules } from './offered.ts';
 
-/** The kind of records that checks of webhooks write: other checks write few of it. */
+/** The kind of records that webhook checks write; other checks rarely write it. */
 export const WRITTEN: Kind = 'fundingAgency';
 export const TYPES: readonly string[] = [WRITTEN];
 
@@ -21,20 +21,20 @@ export const TYPES: readonly string[] = [WRITTEN];
 export interface Hook {
   id: string;
   path: string;
-  /** What its creation answered. */
+  /** The response to its creation. */
   answer: Answer;
   /** The same without the secret. */
   record: JsonObject;
   secret: string;
 }
 
-/** An organisation has 20 webhooks, and two runs may go on in it: each has so many at most. */
+/** An organisation may have 20 webhooks, and two runs may share it: each run uses at most half of them. */
 const inTurn = openLanes(8);
 
-/** The name of a host that leads nowhere (RFC 6761, section 6.4). */
+/** A host name that never resolves (RFC 6761, section 6.4). */
 export const nowhere = (target: Target): string => `https://${target.word().toLowerCase()}.invalid/`;
 
-/** Asks for a new webhook. It leads nowhere unless it says otherwise. */
+/** Requests a new webhook. By default its URL is unreachable. */
 export const askForWebhook = (
   target: Target,
   webhook: JsonObject = {},
@@ -44,7 +44,7 @@ export const askForWebhook = (
   return target.send('POST', WEBHOOKS, { ...sending, body: { webhook: all } });
 };
 
-/** The webhook that a creation has made, which the end of the run removes. */
+/** The webhook from a creation, which the end of the run removes. */
 export const hookIn = (target: Target, answer: Answer, owner: Owner = 'main'): Hook => {
   const { secret, ...record } = recordOf(hasStatus(answer, 201));
   const id = String(record.id);
@@ -53,7 +53,7 @@ export const hookIn = (target: Target, answer: Answer, owner: Owner = 'main'): H
   return { id, path, answer, record, secret: String(secret) };
 };
 
-/** Creates a webhook while there is a place for it, passes it on, and removes it. */
+/** Creates a webhook as soon as the run has a free place, passes it on, and removes it. */
 export const withWebhook = <Result>(
   target: Target,
   fields: JsonObject,
@@ -71,20 +71,20 @@ export const withWebhook = <Result>(
   });
 };
 
-/** A webhook that no check changes, and that delivers nothing. */
+/** A webhook that no check changes and that delivers nothing. */
 export const sharedWebhook = (target: Target): Promise<Hook> =>
-  target.once('a webhook that is paused', async (own) => {
+  target.once('a paused webhook', async (own) => {
     requireModules(own, 'webhooks');
     return hookIn(own, await askForWebhook(own, { status: 'paused' }));
   });
 
-/** Receivers of the run, to which the deployment sends. */
+/** The receivers of the run, to which the deployment delivers. */
 const sharedReceiver = (target: Target): Promise<Receiver> =>
   target.once('the receiver of webhooks', async (own) => {
     const receiver = await openReceiver(own.settings);
     const answer = await askForWebhook(own, { url: receiver.open().url, status: 'paused' });
     if (answer.status === 422)
-      throw new Skipped('The deployment takes no webhook that leads to --webhook-url.', '--webhook-url');
+      throw new Skipped('The deployment rejects a webhook with the URL from --webhook-url.', '--webhook-url');
     await own.send('DELETE', hookIn(own, answer).path);
     return receiver;
   });
@@ -95,7 +95,7 @@ export const newInbox = async (target: Target, reply?: Inbox['reply']): Promise<
   return (await sharedReceiver(target)).open(reply);
 };
 
-/** Creates a webhook whose receiver is this run. */
+/** Creates a webhook that delivers to this run. */
 export const withReceiver = async <Result>(
   target: Target,
   fields: JsonObject,
@@ -106,11 +106,11 @@ export const withReceiver = async <Result>(
   return withWebhook(target, { ...fields, url: inbox.url }, (hook) => use(hook, inbox));
 };
 
-/** Longer than an instance takes that goes on for another one, beside all that a run does. */
+/** Longer than an instance needs to take over from another one, in addition to the load of a run. */
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 50;
 
-/** Asks until it is told what it waits for. */
+/** Repeats a request until the response is as expected. */
 export const until = async <Told>(
   target: Target,
   what: string,
@@ -121,12 +121,12 @@ export const until = async <Told>(
   for (;;) {
     const told = await ask();
     if (isAwaited(told)) return told;
-    if (target.now() - began > PATIENCE_MS) throw new Failed(`${what} was waited for in vain.`);
+    if (target.now() - began > PATIENCE_MS) throw new Failed(`${what} did not arrive in time.`);
     await pause(PAUSE_MS);
   }
 };
 
-/** The webhook as it is now. */
+/** The current webhook. */
 export const readHook = async (target: Target, { path }: Hook): Promise<JsonObject> =>
   recordOf(hasStatus(await target.send('GET', path), 200));
 
@@ -138,7 +138,7 @@ export const patchHook = async (
   sending: RequestOptions = {},
 ): Promise<Answer> => hasStatus(await target.send('PATCH', path, { ...sending, body: { webhook } }), 200);
 
-/** Tells a webhook to retry, to skip, or to test. */
+/** Makes a webhook retry, skip or test. */
 export const tell = async (target: Target, { path }: Hook, what: 'retry' | 'skip' | 'test'): Promise<JsonObject> =>
   recordOf(hasStatus(await target.send('POST', `${path}/${what}`, { waits: true }), 200));
 
@@ -146,7 +146,7 @@ export const tell = async (target: Target, { path }: Hook, what: 'retry' | 'skip
 export const attemptsOf = async (target: Target, { path }: Hook): Promise<JsonObject[]> =>
   listOf(hasStatus(await target.send('GET', `${path}/deliveries`), 200));
 
-/** The attempts of a webhook once there is one that is awaited. */
+/** The attempts of a webhook, as soon as an expected one exists. */
 export const attemptsUntil = (
   target: Target,
   hook: Hook,
@@ -160,7 +160,7 @@ export const attemptsUntil = (
     (all) => all.some(isAwaited),
   );
 
-/** What an inbox has got once so much has come. */
+/** The messages in an inbox, as soon as it has this number. */
 export const received = (target: Target, { delivered }: Inbox, count: number): Promise<readonly Delivered[]> =>
   until(
     target,
@@ -169,7 +169,7 @@ export const received = (target: Target, { delivered }: Inbox, count: number): P
     ({ length }) => length >= count,
   );
 
-/** The records of the run that a check of webhooks writes, one after the other. */
+/** The records that a webhook check writes, one after the other. */
 export const makeSome = async (target: Target, count: number): Promise<Made[]> => {
   const made: Made[] = [];
   while (made.length < count) made.push(await make(target, WRITTEN));

@@ -5,10 +5,10 @@ import type { Operation } from '../interface/operations.ts';
 import { inputSchemaOf } from '../interface/schema.ts';
 import { validRequest } from './validRequests.ts';
 
-/** Limits that every list refuses. */
+/** Limits that every list rejects. */
 export const WRONG_LIMITS = ['0', '-1', 'many', '1.5', '1e2', ''] as const;
 
-/** Orders that every list refuses. */
+/** Orders that every list rejects. */
 export const WRONG_SORTS = [
   '',
   '-',
@@ -18,10 +18,10 @@ export const WRONG_SORTS = [
   'insertedAt,updatedAt,-insertedAt,-updatedAt',
 ] as const;
 
-/** Values that no id has, and no enum of the contract, as an address has them. */
+/** Values that are neither ids nor members of the contract's enums, encoded for a URL. */
 const WRONG_VALUES = ['no-such-value', '', '%C3%A4', '%00'] as const;
 
-/** The forms of a filter, also with a value that it takes before, behind or around the wrong one. */
+/** The forms of a filter, some with a valid value before, after or around the wrong one. */
 const FORMS = [
   (name: string, wrong: string) => `${name}=${wrong}`,
   (name: string, wrong: string, right: string) => `${name}=${right},${wrong}`,
@@ -31,28 +31,28 @@ const FORMS = [
   (name: string, wrong: string, right: string) => `${name}[]=${right}&${name}[]=${wrong}`,
 ] as const;
 
-/** After so many queries every wrong limit, order and value was sent, and each filter in every form. */
+/** After this number of queries, every wrong limit, order and value was sent, and each filter in every form. */
 export const WRONG_QUERIES = Math.max(WRONG_LIMITS.length, WRONG_SORTS.length, WRONG_VALUES.length, FORMS.length);
 
 const at = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item;
 
-/** The filters of a list of which some values are wrong: those by text take any. */
+/** The filters of a list that have invalid values: text filters accept any. */
 export const strictFilters = ({ filters, textFilters }: Operation): readonly string[] =>
   filters.filter((name) => !textFilters.some(([filter]) => filter === name));
 
-/** A value that a filter takes: one of those that it names, or an id. */
+/** A valid value of a filter: one of its declared values, or an id. */
 const rightValue = ({ query }: Operation, filter: string): string =>
   String(inputSchemaOf(query).properties?.[filter]?.items?.enum?.[0] ?? randomUUID());
 
 /**
- * What a list answers when its limit, its order and each of its filters are wrong: all violations of a request are named at
- * once. The query with this number has the wrong limit and order of this number.
+ * The response of a list when its limit, its order and each of its filters are wrong: it lists all violations of a
+ * request together. The query with this number has the wrong limit and order with the same number.
  */
 export const askedWrongly = (target: Target, operation: Operation, number: number): Promise<Answer> =>
   target.once(`wrong query ${number} of ${operation.id}`, async (own) => {
     const { path } = await validRequest(own, operation);
     const { limit, sort } = { limit: at(WRONG_LIMITS, number), sort: at(WRONG_SORTS, number) };
-    // Neighbours take turns with the forms, so that each value is sent in several.
+    // Neighbouring filters alternate the forms, so that each value is sent in several.
     const filters = strictFilters(operation).map((name, index) =>
       at(FORMS, index + number)(name, at(WRONG_VALUES, number), rightValue(operation, name)),
     );

@@ -1,4 +1,4 @@
-/** The second letters of the 249 codes that ISO 3166-1 assigns, by their first: a list of the suite's own. */
+/** The second letters of the 249 codes that ISO 3166-1 assigns, by their first: a list independent of the service. */
 const ASSIGNED = {
   A: 'DEFGILMOQRSTUWXZ',
   B: 'ABDEFGHIJLMNOQRSTVWYZ',
@@ -27,7 +27,7 @@ const ASSIGNED = {
   Z: 'AMW',
 } as const;
 
-/** The assigned codes of countries, of two letters (ISO 3166-1 alpha-2). */
+/** The assigned country codes of two letters (ISO 3166-1 alpha-2). */
 export const COUNTRIES: readonly string[] = Object.entries(ASSIGNED).flatMap(([first, others]) =>
   [...others].map((second) => `${first}${second}`),
 );

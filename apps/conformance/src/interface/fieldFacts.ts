@@ -2,15 +2,15 @@ import { recordOperations as operations, type RecordOperation } from '@training-
 import type { JsonObject } from './json.ts';
 import { type Kind, kindNamed } from './kinds.ts';
 
-/** What the contract says of the fields of a kind beyond their schemas. */
+/** The contract's facts about the fields of a kind beyond their schemas. */
 interface FieldFacts {
-  /** The values of fields that are not given. */
+  /** The default values of fields. */
   defaults: JsonObject;
-  /** Second spellings, and the fields that they are spellings of. */
+  /** Second spellings, and the fields that they stand for. */
   spellings: Readonly<Record<string, string>>;
-  /** Fields that no two records share. */
+  /** Unique fields. */
   unique: readonly string[];
-  /** Fields that no write changes. */
+  /** Fields that cannot be changed. */
   fixed: readonly string[];
 }
 
@@ -20,8 +20,15 @@ const factsOf = (kind: Kind): RecordOperation['facts'] => {
   return operation.facts;
 };
 
-/** What the contract says of the fields of a kind. */
+/** The contract's facts about the fields of a kind. */
 export const fieldFactsOf = (kind: Kind): FieldFacts => {
   const { defaults, spellings = {}, unique, fixed = [] } = factsOf(kind);
   return { defaults, spellings, unique, fixed };
 };
+
+/** The kinds with a first and a last day, of which the last one is not before the first. */
+export const spans = operations.flatMap((operation) => {
+  const { span: [first, last] = [] } = operation.facts;
+  if (operation.action !== 'update' || first === undefined || last === undefined) return [];
+  return [{ kind: kindNamed(operation), first, last }];
+});

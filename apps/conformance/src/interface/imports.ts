@@ -2,7 +2,7 @@ import { ImportCollection, resources } from '@training-provider/contract';
 import type { Kind } from './kinds.ts';
 import { operationsOf } from './operations.ts';
 
-/** Where imports are found. */
+/** The path of imports. */
 export const IMPORTS = '/v1/imports';
 
 /** Every operation on imports. */
@@ -11,6 +11,6 @@ export const importOperations = operationsOf('import');
 /** An operation's path with the id of an import. */
 export const pathAt = (path: string, ofImport: string): string => path.replace(`${IMPORTS}/{id}`, ofImport);
 
-/** The collection of a kind of records that a file may have; undefined for other kinds. */
+/** The collection whose files contain this kind of records; undefined for other kinds. */
 export const importedAs = (kind: Kind): ImportCollection | undefined =>
   ImportCollection.options.find((name) => resources[name].singular === kind);

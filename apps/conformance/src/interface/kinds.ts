@@ -11,7 +11,7 @@ import { fieldsIn, type Schema, withoutNull } from './schema.ts';
 
 type Declared = typeof resources;
 type Singular<Name extends ResourceName> = Declared[Name]['singular'];
-/** Records that belong to the organisation, and records that belong to another one: `participantNote`. */
+/** Records that belong to the organisation, and records that belong to a parent: `participantNote`. */
 type OfOrganisation = {
   [Name in ResourceName]: Declared[Name]['parents'] extends readonly [] ? Singular<Name> : never;
 };
@@ -23,29 +23,29 @@ type OfRecord = {
 export type Kind = OfOrganisation[ResourceName] | OfRecord[ResourceName];
 
 interface KindFacts {
-  /** Where the records are found; those that belong to another record stand below it, under `name`. */
+  /** The path of the records; records with a parent are below it, under `name`. */
   path: string;
   name: string;
-  /** The kind of the records that they belong to. */
+  /** The kind of their parents. */
   parent: Kind | undefined;
-  /** Keys in which a body may stand. If the specification confirms none, its likely spellings, the decided one first. */
+  /** Possible wrappers of a body. If the specification confirms none, its likely spellings, the decided one first. */
   wrappers: readonly string[];
   /**
-   * Bodies by which a record may be created, each fuller than the one before: if the specification does not show what is
-   * required, they are tried one after the other. `word` is unique.
+   * Bodies that may create a record, each with more fields than the previous one: if the specification does not show
+   * the required fields, they are tried in order. `word` is unique.
    */
   bodies: (word: string) => readonly JsonObject[];
-  /** Fields that such a body needs besides, and the kinds of the records that they refer to. */
+  /** Further required fields, and the kinds of the records that they reference. */
   references: Readonly<Record<string, Kind>>;
-  /** Whether the specification shows the body of a creation, so that a refusal of it is a failure. */
+  /** Whether the specification shows the body of a creation, so that a rejection is a failure. */
   documented: boolean;
 }
 
 const note = (word: string) => [{ title: word, content: `<p>${word}</p>` }];
 
 /**
- * What the specification shows of creations, or leaves open. Names are words with the run's mark, which match the pattern of
- * contact names.
+ * What the specification shows or leaves open about creations. Names are words with the run's mark, which match the
+ * pattern of contact names.
  */
 const SPECIFIED: Partial<Record<Kind, Partial<Pick<KindFacts, 'wrappers' | 'bodies' | 'documented'>>>> = {
   participant: {
@@ -74,27 +74,27 @@ const SPECIFIED: Partial<Record<Kind, Partial<Pick<KindFacts, 'wrappers' | 'bodi
 
 const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** The name of the kind of record that an operation is about. The cast is the boundary: names are put together. */
+/** The kind of record of an operation. The cast is the boundary: names are put together. */
 export const kindNamed = ({ facts, parent }: Operation): Kind =>
   (parent === undefined ? facts.singular : `${parent.singular}${capitalised(facts.singular)}`) as Kind;
 
 const withId = new Set(operations.filter(({ path }) => path.endsWith(':id')).map(kindNamed));
-/** Kinds of which there is one record, at a path without an id. */
+/** Kinds with a single record, at a path without an id. */
 const single = new Set(operations.filter(({ action, path }) => action === 'get' && !path.includes(':')).map(kindNamed));
 const listed = new Set(operations.filter(({ action }) => action === 'list').map(kindNamed));
 
-/** The kind of record that an operation is about; undefined if single records can't be asked for. */
+/** The kind of record of an operation; undefined if single records cannot be read. */
 export const kindOf = (operation: Operation): Kind | undefined => {
   const kind = kindNamed(operation);
   return withId.has(kind) || single.has(kind) ? kind : undefined;
 };
 
-/** The kinds of records that other systems may have ids of. */
+/** The resource kinds that can have external ids. */
 export const kindsWithExternalIds: readonly Kind[] = operations
   .filter(({ action }) => action === 'externalIds')
   .map(kindNamed);
 
-/** Whether there is one record of a kind, which every deployment has. */
+/** Whether a kind has a single record, which every deployment has. */
 export const isSingle = (kind: Kind): boolean => single.has(kind);
 
 /** Kinds whose ids are random: UUIDs of version 4 (RFC 9562), as a contact may bring one. */
@@ -104,20 +104,22 @@ export const withRandomIds: readonly Kind[] = [
 
 const kindOfResource = (name: ResourceName): Kind => resources[name].singular as Kind;
 
-/** The fields of which a creation gives one: they name the record that the new one belongs to. */
+/** The fields of which a creation requires exactly one: they name the new record's parent. */
 export const parentFieldsOf = ({ facts, body, wrapper = '' }: Operation): readonly string[] => {
   const { required = [] } = fieldsIn(body, wrapper);
   return (facts.belongsBy ?? []).filter((name) => !required.includes(name));
 };
 
-/** Whether a field may hold the word of a run, which has letters and digits alone. */
+/** Whether a field can hold the word of a run, which only has letters and digits. */
 const isPlainText = ({ type, format, pattern, enum: values }: Schema = {}): boolean =>
   type === 'string' &&
   format === undefined &&
   values === undefined &&
   (pattern === undefined || new RegExp(pattern, 'u').test('Cf1x1z'));
 
-/** The fields that a creation has to give, with the values of the contract's example; names and unique ones hold the word. */
+/**
+ * The required fields of a creation, with the values of the contract's example; names and unique fields hold the word.
+ */
 export const neededBy = (create: Operation | undefined, word: string): JsonObject => {
   const wrapper = create?.wrapper ?? '';
   const { required = [], properties = {} } = fieldsIn(create?.body, wrapper);
@@ -127,14 +129,14 @@ export const neededBy = (create: Operation | undefined, word: string): JsonObjec
   const ofItsOwn = (name: string) =>
     properties[name]?.format === 'email' ? `${word.toLowerCase()}@example.org` : word;
   const isOwn = (name: string) => unique.includes(name) || isPlainText(properties[name]);
-  // Whoever may create such a record may give it that scope, and no other for certain (A6).
+  // A token that may create such a record may also grant this scope, but perhaps no other (A6).
   const given: JsonObject = { ...example, scopes: create?.scopes };
   const [parent] = create === undefined ? [] : parentFieldsOf(create);
   const names = [...required, ...(parent === undefined ? [] : [parent])];
   const needed = names.map((name) => [name, isOwn(name) ? ofItsOwn(name) : given[name]] as const);
   if (needed.some(([name]) => isOwn(name) || name in (create?.facts.references ?? {})))
     return Object.fromEntries(needed);
-  // Else nothing would tell the record from those of others.
+  // Otherwise nothing would distinguish the record from those of others.
   const searched = create?.facts.searched.find((name) => isPlainText(withoutNull(properties[name] ?? {}).schema));
   return Object.fromEntries([...needed, ...(searched === undefined ? [] : [[searched, word] as const])]);
 };
@@ -162,13 +164,13 @@ const factsOf = (kind: Kind): KindFacts => {
   };
 };
 
-/** The fields of a kind of which a creation gives one, since they name the record that the new one belongs to. */
+/** The fields of a kind of which a creation requires exactly one, because they name the parent. */
 export const parentFieldsOfKind = (kind: Kind): readonly string[] => {
   const create = operations.find((operation) => operation.action === 'create' && kindNamed(operation) === kind);
   return create === undefined ? [] : parentFieldsOf(create);
 };
 
-/** These fields over those before: a record that is given another parent has not the one before. */
+/** The new fields merged over earlier ones: a record with another parent loses the earlier parent. */
 export const withParent = (kind: Kind, before: JsonObject, fields: JsonObject): JsonObject => {
   const parents = parentFieldsOfKind(kind);
   const isMoved = parents.some((name) => fields[name] !== undefined);
@@ -176,12 +178,12 @@ export const withParent = (kind: Kind, before: JsonObject, fields: JsonObject): 
   return { ...Object.fromEntries(kept), ...fields };
 };
 
-/** What is known of each kind of record. */
+/** The facts about each kind of record. */
 export const KINDS = Object.fromEntries([...listed, ...single].map((kind) => [kind, factsOf(kind)])) as Readonly<
   Record<Kind, KindFacts>
 >;
 
-/** What only the answer to a creation shows, by kind: a secret, which is answered once. */
+/** The fields that only the response to a creation has, by kind: a secret that is returned once. */
 const ANSWERED_ONCE = new Map(
   operations
     .filter(({ action }) => action === 'create')
@@ -191,14 +193,14 @@ const ANSWERED_ONCE = new Map(
     }),
 );
 
-/** The fields that the answer to a creation of a kind has, and no other answer. */
+/** The fields that only the response to a creation of a kind has. */
 export const answeredOnce = (kind: Kind): readonly string[] => ANSWERED_ONCE.get(kind) ?? [];
 
-/** A record without what only the answer to its creation shows. */
+/** A record without the fields that only the response to its creation has. */
 export const storedPart = (kind: Kind, record: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !answeredOnce(kind).includes(name)));
 
-/** The kind of record to which the records of a kind belong. */
+/** The kind of the parents of a kind. */
 export const parentOf = (kind: Kind): Kind | undefined => KINDS[kind].parent;
 
 const matching = (chosen: readonly Pick<Operation, 'path'>[]): RegExp =>
@@ -222,7 +224,7 @@ const REWRITES = [...of('replace'), ...of('update')].map((operation) => ({ opera
 /** Whether a POST to this path creates a record. */
 export const isCollection = (path: string): boolean => COLLECTIONS.test(path);
 
-/** The collection in which a POST to this path creates a record, or a batch of them; undefined for other paths. */
+/** The collection in which a POST to this path creates one or several records; undefined for other paths. */
 export const collectionAt = (path: string): string | undefined => {
   if (isCollection(path)) return path;
   return BATCHES.test(path) ? path.slice(0, path.lastIndexOf('/')) : undefined;
@@ -232,7 +234,7 @@ export const collectionAt = (path: string): string | undefined => {
 export const isRemovable = (path: string, modules: readonly string[]): boolean =>
   REMOVALS.some(({ module, form }) => (module === undefined || modules.includes(module)) && form.test(path));
 
-/** Whether the record at this path can't be deleted as long as others refer to it. */
+/** Whether the record at this path cannot be deleted while others reference it. */
 export const isKeptWhileReferenced = (path: string): boolean => KEPT.test(path);
 
 /** Whether the interface can create records of a kind. */
@@ -243,7 +245,7 @@ const modulesOf = (kind: Kind, ...actions: readonly Operation['action'][]): read
   return [...new Set(own.flatMap(({ module }) => module ?? []))];
 };
 
-/** The modules by which a deployment creates, changes and deletes records of a kind; none if every deployment can. */
+/** The modules that a deployment needs to create, change and delete records of a kind; none if every deployment can. */
 export const lifeModulesOf = (kind: Kind): readonly Module[] =>
   modulesOf(kind, 'create', 'replace', 'update', 'remove');
 
@@ -251,7 +253,7 @@ export const lifeModulesOf = (kind: Kind): readonly Module[] =>
 export const isCreatableWith = (kind: Kind, modules: readonly string[]): boolean =>
   creatable.has(kind) && modulesOf(kind, 'create').every((module) => modules.includes(module));
 
-/** The kinds of which a run can have records of its own, on deployments that offer the modules for it. */
+/** The kinds of which a run can create records, on deployments with the required modules. */
 export const temporaryKinds: readonly Kind[] = [...listed].filter((kind) => creatable.has(kind) && removable.has(kind));
 
 /** Whether records of a kind can be created and deleted on a deployment with these modules. */
@@ -264,7 +266,10 @@ export const isTemporary = (kind: Kind): boolean => isTemporaryWith(kind, []);
 const isUpdatableWith = (kind: Kind, modules: readonly string[]): boolean =>
   updatable.has(kind) && modulesOf(kind, 'update').every((module) => modules.includes(module));
 
-/** Whether records of a kind can be changed, but not created, on a deployment with these modules: they belong to others. */
+/**
+ * Whether records of a kind can be changed, but not created, on a deployment with these modules: they belong to
+ * others.
+ */
 export const isForeign = (kind: Kind, modules: readonly string[]): boolean =>
   isUpdatableWith(kind, modules) && !isCreatableWith(kind, modules);
 
@@ -276,8 +281,8 @@ const replaced = new Set(of('replace').map(kindNamed));
 export const isReplaceable = (kind: Kind): boolean => replaced.has(kind);
 
 /**
- * The operation that makes a record at this path what it was, if it belongs to somebody else: records that a deployment with
- * these modules lets nobody create.
+ * The operation that restores an existing record at this path, of a kind that nobody can create on a deployment with
+ * these modules.
  */
 export const restoringAt = (path: string, modules: readonly string[]): Operation | undefined =>
   REWRITES.find(({ operation, form }) => form.test(path) && isForeign(kindNamed(operation), modules))?.operation;

@@ -3,24 +3,24 @@ import { isUpdatable, type Kind } from './kinds.ts';
 import { allOperations, type Operation } from './operations.ts';
 import { fieldsIn, type Schema, withoutNull } from './schema.ts';
 
-/** What the values of a field are, as far as lists compare them. */
+/** The type of a field's values, as far as lists compare them. */
 export type Form = 'text' | 'email' | 'date' | 'date-time' | 'number' | 'boolean' | 'enum';
 
-/** A field of which lists compare the values, and that a creation writes. */
+/** A field that a creation writes and whose values lists compare. */
 export interface ListField {
-  /** As a list names it, and as a creation writes it: a second spelling if there is one. */
+  /** Its name in a list, and in a creation: a second spelling if one exists. */
   name: string;
   written: string;
   form: Form;
   schema: Schema;
   isRequired: boolean;
-  /** Whether no two records have the same value. */
+  /** Whether the values are unique. */
   isUnique: boolean;
-  /** Whether an update may write it, and a list is sorted by it, or has a filter that compares it. */
+  /** Whether an update may write it, whether a list sorts by it, and whether a filter compares it. */
   isUpdatable: boolean;
   isSorted: boolean;
   filter: string | undefined;
-  /** The value of a record that is created without it. */
+  /** The default value of a new record. */
   byDefault: unknown;
 }
 
@@ -42,7 +42,7 @@ export const creationOf = (kind: Kind): Operation => {
   return found;
 };
 
-/** What a creation takes, by field, and which fields it has to have. */
+/** The fields that a creation accepts, and the required ones. */
 export const createdFields = (
   kind: Kind,
 ): { properties: Readonly<Record<string, Schema>>; required: readonly string[] } => {
@@ -78,17 +78,17 @@ const declaredFields = (kind: Kind): readonly ListField[] => {
   });
 };
 
-/** The fields by which lists of a kind are sorted, filtered or bounded, besides ids and times, of those that a creation writes. */
+/** The fields that a creation writes and that lists of a kind sort, filter or bound by, except ids and times. */
 export const listFieldsOf = (kind: Kind): readonly ListField[] => {
   const found = known.get(kind) ?? declaredFields(kind);
   known.set(kind, found);
   return found;
 };
 
-/** The fields by which lists of a kind are sorted, besides times. */
+/** The fields that lists of a kind sort by, except times. */
 export const sortFieldsOf = (kind: Kind): readonly ListField[] => listFieldsOf(kind).filter(({ isSorted }) => isSorted);
 
-/** A field of a creation that a search looks at, by which nothing else is found or sorted. */
+/** A field of a creation that only a search looks at. */
 export const searchedOnly = (kind: Kind): string | undefined => {
   const { searched = [] } = allOperations.find((one) => one.kind === kind && one.isList) ?? {};
   const { properties } = createdFields(kind);
@@ -100,6 +100,6 @@ export const searchedOnly = (kind: Kind): string | undefined => {
   });
 };
 
-/** The longest text that a field takes. */
+/** The maximum length of a text field. */
 export const cut = (text: string, { maxLength }: Schema): string =>
   [...text].slice(0, maxLength ?? text.length).join('');

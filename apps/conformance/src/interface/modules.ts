@@ -15,7 +15,7 @@ import {
 import { KINDS, type Kind, kindNamed } from './kinds.ts';
 import type { Zod } from './schema.ts';
 
-/** What a deployment may offer beside the specification, and where it says so. */
+/** The optional modules of a deployment, and the path of its description. */
 export {
   Change,
   HistoryEntry,
@@ -29,20 +29,20 @@ export {
   ServiceDescription,
 };
 
-/** Where the change feed is found. */
+/** The path of the change feed. */
 export const FEED = '/v1/changes';
 
 /** The schema of the feed's parameters. */
 export const feedQuery: Zod = contract.changes.read.query;
 
-/** A history that the interface offers. */
+/** A history in the interface. */
 interface History {
-  /** Its method and path with parameters in braces: how checks name it. */
+  /** Its method and path with parameters in braces, for titles of checks. */
   name: string;
   path: string;
-  /** The kind of the records; undefined for the organisation, of which there is one. */
+  /** The kind of the records; undefined for the organisation, which exists once. */
   kind: Kind | undefined;
-  /** The scopes that it needs, all of them. */
+  /** The required scopes, all of them. */
   scopes: readonly string[];
   /** The schema of its parameters. */
   query: Zod;
@@ -60,16 +60,16 @@ export const histories: readonly History[] = declared
 /** Kinds of records that are persons. */
 export type PersonKind = 'participant' | 'contact' | 'user';
 
-/** An operation that a person's rights ask for. */
+/** An operation for the rights of a person. */
 export interface Right {
-  /** Its method and path with parameters in braces: how checks name it. */
+  /** Its method and path with parameters in braces, for titles of checks. */
   name: string;
   method: 'GET' | 'POST';
   path: string;
   kind: PersonKind;
   action: 'export' | 'erasure' | 'erase' | 'undelete';
   scope: string;
-  /** The schema of what it answers. */
+  /** The schema of its response. */
   answers: Zod | undefined;
 }
 
@@ -86,7 +86,7 @@ export const rights: readonly Right[] = declared
     answers: operation.answer,
   }));
 
-/** Where a right is asked for of the person with this id. */
+/** The path of a right for the person with this id. */
 export const rightPath = ({ path }: Pick<Right, 'path'>, id: string): string => path.replace('{id}', id);
 
 /** The kinds of records that are persons. */
@@ -94,7 +94,7 @@ export const persons: readonly PersonKind[] = [...new Set(rights.map(({ kind }) 
 
 const IRREVOCABLE = /^(\/v1\/[^/]+\/(?:[^/]+\/[^/]+\/)?([^/]+))\/(erasure|undelete)$/;
 
-/** The path of the record that a POST to `path` erases or brings back; undefined for other paths. */
+/** The path of the record that a POST to `path` erases or undeletes; undefined for other paths. */
 export const recordToErase = (path: string): { record: string; id: string } | undefined => {
   const [, record, id] = IRREVOCABLE.exec(path) ?? [];
   return record === undefined || id === undefined ? undefined : { record, id };

@@ -11,49 +11,49 @@ import { inputSchemaOf, schemaAt, type Zod } from './schema.ts';
 /** One operation of the interface. */
 export interface Operation {
   id: string;
-  /** Its method and path with parameters in braces: how checks name it. */
+  /** Its method and path with parameters in braces, for titles of checks. */
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** The path with parameters in braces. */
   path: string;
-  /** The success status of the contract, and the schema of the body that comes with it. */
+  /** The success status in the contract, and the schema of the body. */
   success: number;
   answers: Zod | undefined;
-  /** The schema of the body that it takes, and the key under which that carries the record. */
+  /** The schema of its body, and the wrapper of the record in it. */
   takes: Zod | undefined;
   wrapper: string | undefined;
   /** The schema of its parameters. */
   query: Zod;
   scope: string;
   isList: boolean;
-  /** The kind of record that it is about; undefined if single records can't be asked for. */
+  /** The kind of its records; undefined if single records cannot be read. */
   kind: Kind | undefined;
-  /** Its fields that no two records share, and those that refer to other records. */
+  /** Its unique fields, and its references. */
   unique: readonly string[];
   references: readonly string[];
   /** The fields that a search looks at. */
   searched: readonly string[];
-  /** The version of the ids that it answers. */
+  /** The version of the ids in its responses. */
   idVersion: 4 | 7;
   /** The filters, ranges and sort fields of a list. */
   filters: readonly string[];
-  /** The fields that filters compare, where they have one. */
+  /** The field that each filter compares, if any. */
   comparedFields: Readonly<Record<string, string>>;
-  /** The filters by ids of other records, and the kind of these. */
+  /** The filters by ids of other records, and their kinds. */
   referenceFilters: ReadonlyMap<string, Kind>;
-  /** The filters in which the case of letters does not matter. */
+  /** The case-insensitive filters. */
   caseless: readonly string[];
-  /** The filters by e-mail addresses: what is none is refused. */
+  /** The filters by e-mail address, which reject other values. */
   addressFilters: readonly string[];
-  /** The filters by free text, and the fields that they compare. */
+  /** The filters by free text, and their fields. */
   textFilters: readonly (readonly [filter: string, field: string])[];
   ranges: readonly string[];
   sorts: readonly string[];
-  /** The module that offers it; undefined if every deployment does. */
+  /** The module of the operation; undefined if every deployment offers it. */
   module: Module | undefined;
 }
 
-/** The filters of a list by fields that are e-mail addresses. */
+/** The filters of a list by e-mail fields. */
 export const addressFiltersOf = ({ record, filters }: Declared['facts']): string[] =>
   Object.keys(filters).filter((name) => schemaAt(inputSchemaOf(record), filters[name] ?? name).format === 'email');
 
@@ -101,22 +101,22 @@ const operationOf = (operation: Declared): Operation => {
   };
 };
 
-/** The codes of the problems that each operation can answer, of every module. */
+/** The problem codes of each operation, in every module. */
 export const answeredProblems = everyOperation.map(({ method, template: path, problems }) => ({
   method,
   path,
   problems,
 }));
 
-/** An operation of a module, which need not be one on records. */
+/** An operation of a module, which need not work on records. */
 export interface ModuleOperation extends Pick<Operation, 'id' | 'name' | 'method' | 'path' | 'query'> {
   action: string;
-  /** The schema of the body that it takes, and the key under which that has the fields. */
+  /** The schema of its body, and the wrapper of the fields in it. */
   takes: Zod | undefined;
   wrapper: string | undefined;
-  /** Whether it answers pages. */
+  /** Whether its response is paged. */
   paged: boolean;
-  /** Whether it is an operation on records. */
+  /** Whether it works on records. */
   isOnRecords: boolean;
 }
 
@@ -131,27 +131,29 @@ export const operationsOf = (module: Module): readonly ModuleOperation[] =>
       isOnRecords: onRecords.has(id),
     }));
 
-/** Every operation on records but those of modules: laws iterate over them, so they also check an operation that is added. */
+/**
+ * Every operation on records except those of modules: laws iterate over them, so that they also check new operations.
+ */
 export const operations: readonly Operation[] = declared.filter(({ module }) => module === undefined).map(operationOf);
 
-/** The lists below no record: what a token may read at once. */
+/** The lists that are not below a record: a token can read them without knowing an id. */
 export const topLists = operations.filter(({ isList, path }) => isList && !path.includes('{'));
 
-/** The operations on records that a deployment may offer with a module. */
+/** The operations on records that belong to a module. */
 export const moduleOperations: readonly Operation[] = declared
   .filter(({ module }) => module !== undefined)
   .map(operationOf);
 
-/** An operation that creates several records at a time. */
+/** An operation that creates several records in one request. */
 export interface Batch extends Operation {
   kind: Kind;
-  /** The key of the body under which the records stand. */
+  /** The wrapper of the records in the body. */
   wrapper: string;
   /** The collection of the records. */
   collection: string;
 }
 
-/** The operations that create several records at a time. */
+/** The operations that create several records in one request. */
 export const batches: readonly Batch[] = declared
   .filter(({ action }) => action === 'batch')
   .map((operation) => ({
@@ -159,16 +161,16 @@ export const batches: readonly Batch[] = declared
     ...{ kind: kindNamed(operation), wrapper: operation.facts.name, collection: `/v1/${operation.facts.name}` },
   }));
 
-/** How a deleted record of a kind comes back. */
+/** How a deleted record of a kind is undeleted. */
 export interface Undeletion {
   kind: Kind;
   module: Module | undefined;
   scope: string;
-  /** Whether its records are persons, of whom data protection asks. */
+  /** Whether its records are persons in the sense of data protection. */
   isOfPerson: boolean;
 }
 
-/** The kinds whose deleted records can be brought back. */
+/** The kinds that can be undeleted. */
 export const undeletions: readonly Undeletion[] = declared
   .filter(({ action }) => action === 'undelete')
   .map((operation) => ({
@@ -176,10 +178,29 @@ export const undeletions: readonly Undeletion[] = declared
     isOfPerson: operation.facts.privacy.about === 'self',
   }));
 
+/** An operation on a record besides those that list, read and write it. */
+export interface FurtherOperation extends Operation {
+  kind: Kind;
+  module: Module;
+  action: Declared['action'];
+}
+
+const FURTHER: readonly Declared['action'][] = [
+  ...(['externalIds', 'setExternalId', 'removeExternalId', 'undelete'] as const),
+  ...(['permissions', 'permit', 'rotate', 'keys', 'replaceKeys'] as const),
+];
+
+/** The undeletions of records other than persons, and the operations on external ids, permissions and clients. */
+export const furtherOperations: readonly FurtherOperation[] = declared.flatMap((operation) => {
+  const { action, module } = operation;
+  if (module === undefined || module === 'privacy' || !FURTHER.includes(action)) return [];
+  return [{ ...operationOf(operation), kind: kindNamed(operation), module, action }];
+});
+
 const PLAIN: readonly Declared['action'][] = ['list', 'create', 'get', 'replace', 'update', 'remove'];
 const plain = new Set(declared.filter(({ action }) => PLAIN.includes(action)).map(({ id }) => id));
 
-/** Every operation, and those by which modules list, read and write records as the others are: for laws about them all. */
+/** Every operation, including those by which modules list, read and write records, for laws about all of them. */
 export const allOperations: readonly Operation[] = [
   ...operations,
   ...moduleOperations.filter(({ id }) => plain.has(id)),

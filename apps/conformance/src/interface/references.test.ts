@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { referenceFiltersOf, references } from './references.ts';
 import { inputSchemaOf, type Schema } from './schema.ts';
 
-test('every field that refers to records is known, with the kind of these', () => {
+test('every field with references is known, with their kind', () => {
   const shown = references.map(({ kind, field, referred, isList, isFixed }) =>
     [`${kind}.${field}`, referred, ...(isList ? ['list'] : []), ...(isFixed ? ['fixed'] : [])].join(' '),
   );
@@ -22,7 +22,7 @@ test('every field that refers to records is known, with the kind of these', () =
   );
 });
 
-test('a field belongs to the modules with which its records are created and changed', () => {
+test('a field belongs to the modules that create and change its records', () => {
   const modulesOf = (name: string) => {
     const { module, updated } = references.find(({ kind, field }) => `${kind}.${field}` === name) ?? {};
     return [module, updated];
@@ -37,7 +37,7 @@ const takesIds = (schema: Schema): boolean =>
     (one) => one?.format === 'uuid' || one?.items?.format === 'uuid',
   );
 
-test('the filters by ids of other records are those that take ids, but for the id of the records themselves', () => {
+test("the filters by ids of other records are those that accept ids, except for the records' own id", () => {
   const lists = recordOperations.filter(({ action }) => action === 'list');
   for (const { template, facts, query } of lists) {
     const parameters = Object.entries(inputSchemaOf(query).properties ?? {});
@@ -46,7 +46,7 @@ test('the filters by ids of other records are those that take ids, but for the i
   }
 });
 
-test('a filter names the kind of the records whose ids it takes', () => {
+test('a filter has the kind of the records whose ids it accepts', () => {
   const filtersOf = (resource: string) => {
     const { facts } = recordOperations.find(({ facts: { name } }) => name === resource) ?? expect.fail(resource);
     return Object.fromEntries(referenceFiltersOf(facts));

@@ -9,24 +9,26 @@ import { type Kind, kindNamed } from './kinds.ts';
 import type { Module } from './modules.ts';
 import { fieldsIn, withoutNull } from './schema.ts';
 
-/** A field that refers to records. */
+/** A field that references records. */
 export interface Reference {
   kind: Kind;
   field: string;
-  /** The kind of the records that it refers to. */
+  /** The kind of the referenced records. */
   referred: Kind;
   /** Whether it holds an array of ids. */
   isList: boolean;
-  /** Whether it keeps the value of the creation. */
+  /** Whether only the creation can set it. */
   isFixed: boolean;
-  /** Whether what it refers to can't be deleted as long as it does. */
+  /** Whether referenced records cannot be deleted. */
   isKept: boolean;
-  /** The modules with which such records are created, and changed; undefined if every deployment can. */
+  /** The modules that create, and that change, such records; undefined if every deployment can. */
   module: Module | undefined;
   updated: Module | undefined;
 }
 
-/** Every field that refers to records, of the kinds that can be created. The cast is the boundary: the contract has no others. */
+/**
+ * Every field with references, of the kinds that can be created. The cast is the boundary: the contract has no others.
+ */
 export const references: readonly Reference[] = operations
   .filter(({ action }) => action === 'create')
   .flatMap((create) => {
@@ -48,13 +50,16 @@ export const references: readonly Reference[] = operations
 
 type Facts = RecordOperation['facts'];
 
-/** The resource whose records hold, as the filters of another one say, the ids that stand in a field: no caller sets it. */
+/** The resource that another one's filters use for the ids in a field which no caller sets. */
 const shownIn = ({ name }: Facts, field: string): ResourceName | undefined =>
   Object.values<Facts>(resources).find(({ referrers = {} }) =>
     Object.values(referrers).some((referrer) => referrer.resource === name && referrer.field === field),
   )?.name;
 
-/** The filters of a list by ids of other records, and the kind of these. The cast is the boundary: the contract has no others. */
+/**
+ * The filters of a list by ids of other records, and their kinds. The cast is the boundary: the contract has no
+ * others.
+ */
 export const referenceFiltersOf = (facts: Facts): ReadonlyMap<string, Kind> => {
   const named = [
     ...Object.entries(facts.filters).map(

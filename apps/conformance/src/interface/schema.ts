@@ -25,8 +25,8 @@ export interface Schema {
 const inputSchemas = new WeakMap<z.core.$ZodType, Schema>();
 
 /**
- * What a body of the contract takes, as JSON Schema, converted once since many ask for the same: nobody changes it. The cast is
- * the boundary: zod types it more widely.
+ * The body of a contract operation as JSON Schema, converted once because many callers share it: nobody changes it.
+ * The cast is the boundary: zod types it more widely.
  */
 export const inputSchemaOf = (schema: z.core.$ZodType): Schema => {
   const known = inputSchemas.get(schema);
@@ -36,11 +36,11 @@ export const inputSchemaOf = (schema: z.core.$ZodType): Schema => {
   return made;
 };
 
-/** The schema of the fields that a body carries in a wrapper; that of anything if there is no such body. */
+/** The schema of the fields in a wrapper of a body; the schema of anything if there is no such body. */
 export const fieldsIn = (body: z.core.$ZodType | undefined, wrapper: string): Schema =>
   (body === undefined ? undefined : inputSchemaOf(body).properties?.[wrapper]) ?? {};
 
-/** The alternative that is not `null`, and whether `null` is one. */
+/** The alternative that is not `null`, and whether `null` is allowed. */
 export const withoutNull = (schema: Schema): { schema: Schema; isNullable: boolean } => {
   if (Array.isArray(schema.type)) {
     const type = schema.type.filter((name) => name !== 'null');
@@ -52,7 +52,7 @@ export const withoutNull = (schema: Schema): { schema: Schema; isNullable: boole
   return { schema: rest.length === 0 ? first : { anyOf: [first, ...rest] }, isNullable };
 };
 
-/** The schema of a field, also of one inside of an object, written with a dot. */
+/** The schema of a field, or of a nested field in dotted notation. */
 export const schemaAt = (schema: Schema, path: string): Schema =>
   path
     .split('.')

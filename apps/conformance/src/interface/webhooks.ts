@@ -3,7 +3,7 @@ import { operationsOf } from './operations.ts';
 
 export { MAX_WEBHOOKS, WebhookDelivery, WebhookMessage };
 
-/** Where webhooks are found. */
+/** The path of webhooks. */
 export const WEBHOOKS = '/v1/webhooks';
 
 /** Every operation on webhooks. */

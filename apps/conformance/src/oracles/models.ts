@@ -2,58 +2,64 @@ import { Failed, Overloaded, Skipped } from '../deployment/errors.ts';
 import type { Target } from '../deployment/target.ts';
 import { equal } from '../expect/assertions.ts';
 import { type Check, check } from '../expect/check.ts';
-import { contentOf, historyOf as entriesOf, replayed } from '../expect/history.ts';
+import { historyOf as entriesOf, replayed } from '../expect/history.ts';
 import { requireModules } from '../expect/offered.ts';
-import { COMPARED, type Compared } from './model/compared.ts';
+import { CHECKED_REQUIREMENTS, requirementsOf, type Topic } from './model/checkedRequirements.ts';
 import { type Begun, beginHistory, beginLists, type History } from './model/history.ts';
-import { comparable } from './model/rows.ts';
-import { type Collected, collections, isListed, isOffered, type Subject, subjects } from './model/subjects.ts';
+import {
+  isListed,
+  isOffered,
+  type ListedKind,
+  listedKinds,
+  type WritableKind,
+  writableKinds,
+} from './model/resources.ts';
 
 /** The histories of each run, by the answers of the run, which its checks share. */
-const histories = new WeakMap<Target['answers'], Map<Collected, Promise<History>>>();
+const histories = new WeakMap<Target['answers'], Map<ListedKind, Promise<History>>>();
 
-const isCreated = (subject: Collected): subject is Subject => 'create' in subject;
+const isCreated = (resource: ListedKind): resource is WritableKind => 'create' in resource;
 
-/** Whether the run makes records of a subject: else those that are there are listed. */
-const isMade = (subject: Collected, { settings }: Target): subject is Subject =>
-  isCreated(subject) && isOffered(subject, settings.modules);
+/** Whether the run creates records of a kind: else it lists existing ones. */
+const isMade = (resource: ListedKind, { settings }: Target): resource is WritableKind =>
+  isCreated(resource) && isOffered(resource, settings.modules);
 
-const beginningOf = ({ kind }: Collected): string => `the beginning of a history of the kind ${kind}`;
+const beginningOf = ({ kind }: ListedKind): string => `the beginning of the history of the kind ${kind}`;
 
 /** Performs the beginning of a history, once in a run. */
-const begun = (target: Target, subject: Collected): Promise<Begun> =>
-  target.once(beginningOf(subject), (own) =>
-    isMade(subject, own) ? beginHistory(own, subject) : beginLists(own, subject),
+const begun = (target: Target, resource: ListedKind): Promise<Begun> =>
+  target.once(beginningOf(resource), (own) =>
+    isMade(resource, own) ? beginHistory(own, resource) : beginLists(own, resource),
   );
 
-const perform = async (target: Target, subject: Collected): Promise<History> => {
-  const { goOn } = await begun(target, subject);
+const perform = async (target: Target, resource: ListedKind): Promise<History> => {
+  const { goOn } = await begun(target, resource);
   return goOn(target);
 };
 
-const historyOf = (target: Target, subject: Collected): Promise<History> => {
-  const ofRun = histories.get(target.answers) ?? new Map<Collected, Promise<History>>();
+const historyOf = (target: Target, resource: ListedKind): Promise<History> => {
+  const ofRun = histories.get(target.answers) ?? new Map<ListedKind, Promise<History>>();
   histories.set(target.answers, ofRun);
-  const history = ofRun.get(subject) ?? perform(target, subject);
-  ofRun.set(subject, history);
+  const history = ofRun.get(resource) ?? perform(target, resource);
+  ofRun.set(resource, history);
   history.catch((error: unknown) => {
     if (!(error instanceof Overloaded)) return;
     // It is performed again, since nothing follows from it.
-    target.forget(beginningOf(subject));
-    ofRun.delete(subject);
+    target.forget(beginningOf(resource));
+    ofRun.delete(resource);
   });
   return history;
 };
 
-const kinds: readonly Collected[] = [...subjects, ...collections];
+const kinds: readonly ListedKind[] = [...writableKinds, ...listedKinds];
 
 const reasonFor = ({ reason }: PromiseRejectedResult): string =>
   reason instanceof Error ? reason.message : String(reason);
 
 /** Every history of the run that the deployment offers. */
 const allHistories = async (target: Target): Promise<History[]> => {
-  const offered = kinds.filter((subject) => isMade(subject, target) || isListed(subject, target.settings.modules));
-  const settled = await Promise.allSettled(offered.map((subject) => historyOf(target, subject)));
+  const offered = kinds.filter((resource) => isMade(resource, target) || isListed(resource, target.settings.modules));
+  const settled = await Promise.allSettled(offered.map((resource) => historyOf(target, resource)));
   const rejected = settled.filter((each) => each.status === 'rejected');
   const broken = rejected.find(({ reason }) => !(reason instanceof Skipped));
   if (broken !== undefined) throw broken.reason;
@@ -61,69 +67,71 @@ const allHistories = async (target: Target): Promise<History[]> => {
   return settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
 };
 
+/** A list of ids has no order. */
+const inAnyOrder = (content: readonly (readonly [pointer: string, value: unknown])[]) =>
+  content.map(([pointer, value]) => [
+    pointer,
+    Array.isArray(value) && pointer === '/courseIds' ? value.toSorted() : value,
+  ]);
+
 const MAX_SHOWN = 3;
 
-/** Requires the histories to agree with the model on one requirement. */
-const agreesOn = (requirement: Compared, all: readonly History[]): void => {
+/** Requires the histories to agree with the model on one topic. */
+const agreesOn = (topic: Topic, all: readonly History[]): void => {
   const messages = all.flatMap(({ disagreements }) =>
-    disagreements.filter((each) => each.requirement === requirement).map(({ message }) => message),
+    disagreements.filter((each) => each.topic === topic).map(({ message }) => message),
   );
   if (messages.length > 0)
     throw new Failed(`${messages.length} disagreements with the model:\n${messages.slice(0, MAX_SHOWN).join('\n')}`);
-  if (all.some(({ compared }) => compared.has(requirement))) return;
-  throw new Skipped('No history came to it.');
+  if (all.some(({ compared }) => compared.has(topic))) return;
+  throw new Skipped('No history has reached it.');
 };
 
-/** The requirement by which the checks that perform the histories are found, and which fails if one ends before its time. */
+/** The requirement of the checks that perform the histories. It fails if a history ends early. */
 export const PERFORMED = 'F-NAMING';
 
-const requireOffered = (target: Target, subject: Collected): void => {
-  if (!isMade(subject, target) && !isListed(subject, target.settings.modules))
+const requireOffered = (target: Target, resource: ListedKind): void => {
+  if (!isMade(resource, target) && !isListed(resource, target.settings.modules))
     throw new Skipped('The deployment does not claim its module.');
 };
 
-const NOT_LISTED = 'A4-NOT-LISTED';
+const NOT_LISTED = 'lists of another organisation';
 
-const begins: readonly Check[] = kinds.map((subject) =>
+const begins: readonly Check[] = kinds.map((resource) =>
   check(
-    [NOT_LISTED],
-    `no list of another organisation shows a record at the beginning of a history of the kind ${subject.kind}`,
+    requirementsOf(NOT_LISTED),
+    `no list of another organisation contains a record at the beginning of the history of the kind ${resource.kind}`,
     async (target) => {
-      requireOffered(target, subject);
-      const { history } = await begun(target, subject);
+      requireOffered(target, resource);
+      const { history } = await begun(target, resource);
       agreesOn(NOT_LISTED, [history]);
       if (history.ended !== undefined && history.disagreements.length === 0) throw history.ended;
     },
   ),
 );
 
-const performed: readonly Check[] = kinds.map((subject) =>
-  check(
-    [PERFORMED],
-    `a history of the kind ${subject.kind} is performed with every pair of what can be asked for`,
-    async (target) => {
-      requireOffered(target, subject);
-      const { ended, disagreements, pairs } = await historyOf(target, subject);
-      if (ended !== undefined && disagreements.length === 0) throw ended;
-      if (disagreements.length === 0 && pairs.sent < pairs.possible)
-        throw new Error(`${pairs.sent} of ${pairs.possible} pairs were sent.`);
-    },
-  ),
+const performed: readonly Check[] = kinds.map((resource) =>
+  check([PERFORMED], `the history of the kind ${resource.kind} sends every possible pair of values`, async (target) => {
+    requireOffered(target, resource);
+    const { ended, disagreements, pairs } = await historyOf(target, resource);
+    if (ended !== undefined && disagreements.length === 0) throw ended;
+    if (disagreements.length === 0 && pairs.sent < pairs.possible)
+      throw new Error(`${pairs.sent} of ${pairs.possible} pairs were sent.`);
+  }),
 );
 
-const led: readonly Check[] = subjects.map((subject) => ({
+const led: readonly Check[] = writableKinds.map((resource) => ({
   ...check(
     ['N2-REPLAYED'],
-    `the history of each ${subject.kind} written at random replays to the record`,
+    `replaying the history of each ${resource.kind} in a random history yields the record`,
     async (target) => {
       requireModules(target, 'history');
-      if (!isMade(subject, target)) throw new Skipped('The deployment does not claim its module.');
-      const { records } = await historyOf(target, subject);
-      const leads = async ({ path, isDeleted, record }: History['records'][number]): Promise<void> => {
+      if (!isMade(resource, target)) throw new Skipped('The deployment does not claim its module.');
+      const { records } = await historyOf(target, resource);
+      const leads = async ({ path, isDeleted, content }: History['records'][number]): Promise<void> => {
         const entries = await entriesOf(target, { path });
-        const content = replayed(isDeleted ? entries.slice(1) : entries);
-        const compared = content.map(([pointer, value]) => [pointer, comparable(pointer.slice(1), value)]);
-        equal(compared, contentOf(record), `What the history of ${path} leads to`);
+        const found = replayed(isDeleted ? entries.slice(1) : entries);
+        equal(inAnyOrder(found), inAnyOrder(content), `What the history of ${path} leads to`);
       };
       await Promise.all(records.map(leads));
     },
@@ -131,12 +139,15 @@ const led: readonly Check[] = subjects.map((subject) => ({
   stage: 'end' as const,
 }));
 
-const judged: readonly Check[] = COMPARED.map((requirement) => ({
-  ...check([requirement], `every random history agrees with the model on ${requirement}`, async (target) =>
-    agreesOn(requirement, await allHistories(target)),
+// The boundary: the keys of the table are its topics.
+const topics = Object.keys(CHECKED_REQUIREMENTS) as Topic[];
+
+const judged: readonly Check[] = topics.map((topic) => ({
+  ...check(requirementsOf(topic), `every random history agrees with the model on ${topic}`, async (target) =>
+    agreesOn(topic, await allHistories(target)),
   ),
   stage: 'whole' as const,
 }));
 
-/** Histories of requests of two organisations, of which every answer is compared with a model of the interface. */
+/** Histories of requests of two organisations. Every response is compared with the reference model. */
 export const modelOracles: readonly Check[] = [...begins, ...performed, ...led, ...judged];

@@ -1,17 +1,17 @@
 import { CouldNotRun } from '../deployment/errors.ts';
 import { type Pact, PROVIDER, pactIn } from './pact.ts';
 
-/** Which versions of a consumer's pacts are meant, as the Pact Broker defines it. */
+/** The selectors of a consumer's pact versions, as the Pact Broker defines them. */
 export type Selector = Readonly<Record<string, string | boolean>>;
 
-/** A Pact Broker, and which of its pacts are verified for which version of the service. */
+/** A Pact Broker, and the pacts to verify for a version of the service. */
 export interface Broker {
   url: string;
   token: string | undefined;
   selectors: readonly Selector[];
   providerVersion: string | undefined;
   providerBranch: string | undefined;
-  /** Whether the broker is told how the verification ended. */
+  /** Whether the result of the verification is published to the broker. */
   publishes: boolean;
 }
 
@@ -24,7 +24,9 @@ const TIMEOUT_MS = 30_000;
 
 const ask = async ({ url: base, token }: Broker, url: string, body?: unknown): Promise<string> => {
   if (new URL(url).origin !== new URL(base).origin) {
-    throw new CouldNotRun(`The broker ${base} points at another server, ${new URL(url).origin}: its token stays here.`);
+    throw new CouldNotRun(
+      `The broker ${base} links to another server, ${new URL(url).origin}: its token is not sent there.`,
+    );
   }
   const request = {
     method: body === undefined ? 'GET' : 'POST',
@@ -38,9 +40,10 @@ const ask = async ({ url: base, token }: Broker, url: string, body?: unknown): P
     signal: AbortSignal.timeout(TIMEOUT_MS),
   } as const;
   const answer = await fetch(url, request).catch((error: Error) => {
-    throw new CouldNotRun(`The broker ${base} can't be reached: ${error.message}.`);
+    throw new CouldNotRun(`The broker ${base} is unreachable: ${error.message}.`);
   });
-  if (!answer.ok) throw new CouldNotRun(`The broker ${base} answered ${answer.status} to ${new URL(url).pathname}.`);
+  if (!answer.ok)
+    throw new CouldNotRun(`The broker ${base} responded with ${answer.status} to ${new URL(url).pathname}.`);
   return answer.text();
 };
 
@@ -48,19 +51,20 @@ const linkedIn = (text: string, { url }: Broker): Linked => {
   try {
     return JSON.parse(text) as Linked;
   } catch {
-    throw new CouldNotRun(`${url} does not answer as a Pact Broker does.`);
+    throw new CouldNotRun(`The response of ${url} is not that of a Pact Broker.`);
   }
 };
 
 const hrefOf = ({ _links: links }: Linked, relation: string, { url }: Broker): string => {
   const href = links?.[relation]?.href;
-  if (href === undefined) throw new CouldNotRun(`${url} does not answer as a Pact Broker does: no link ${relation}.`);
+  if (href === undefined)
+    throw new CouldNotRun(`The response of ${url} is not that of a Pact Broker: it has no link ${relation}.`);
   return href;
 };
 
 /**
- * The pacts that a broker wants this service to be verified against.
- * @throws CouldNotRun if it can't be reached, refuses the token, or has none
+ * The pacts that a broker selects for this service.
+ * @throws CouldNotRun if it is unreachable, rejects the token, or has none
  */
 export const pactsOfBroker = async (broker: Broker): Promise<Pact[]> => {
   const index = linkedIn(await ask(broker, broker.url), broker);

@@ -3,29 +3,29 @@ import { createRequire } from 'node:module';
 import { Comparator } from '@pactflow/openapi-pact-comparator';
 import type { Pact } from './pact.ts';
 
-/** Something that a consumer expects and the interface does not offer. */
+/** A part of a pact that the interface does not offer. */
 export interface Finding {
   consumer: string;
   /** The interaction's description. */
   interaction: string;
-  /** Where in the pact, such as `response.body.data.nickname`. */
+  /** The place in the pact, such as `response.body.data.nickname`. */
   at: string;
   message: string;
 }
 
-/** A parameter, or a reference to one among the components. */
+/** A parameter, or a reference to one in the components. */
 interface Parameter {
   in?: string;
   name?: string;
 }
 
-/** The parts of the document that are changed before the comparison. */
+/** The parts of the document that the comparison changes. */
 interface OpenApi {
   paths: Record<string, Record<string, { parameters?: Parameter[] }>>;
   components: { parameters?: Record<string, Parameter> };
 }
 
-/** The comparator reads `[gte]` in a query as an object's member. The interface means it as part of the name. */
+/** The comparator parses `[gte]` in a query as an object's member. In the interface it is part of the name. */
 const withoutBrackets = (name: string): string => name.replace(/\[(\w+)\]/g, '($1)');
 const withBrackets = (text: string): string => text.replace(/\((gte|gt|lte|lt)\)/g, '[$1]');
 
@@ -55,15 +55,15 @@ const comparable = (pact: Pact) => ({
   }),
 });
 
-/** The service refuses parameters that it does not know; to the comparator they are a warning. */
+/** The service rejects unknown parameters; to the comparator they are a warning. */
 const UNKNOWN_QUERY = 'request.query.unknown';
 
 const indexIn = (location: string): number => Number(/interactions\[(\d+)\]/.exec(location)?.[1]);
 
 /**
- * Compares pacts with the published interface, without a server: paths, statuses, headers, parameters, and every field of
- * the bodies. The examples of the pacts are compared, not their matching rules. Pending interactions may expect what is
- * to come.
+ * Compares pacts with the published interface, without a server: paths, statuses, headers, parameters, and every field
+ * of the bodies. It compares the examples of the pacts, not their matching rules. Pending interactions may expect
+ * future operations.
  */
 export const compare = async (pacts: readonly Pact[]): Promise<Finding[]> => {
   const comparator = new Comparator({ oas: document() });

@@ -10,7 +10,7 @@ const messagesOf = ({ mismatch }: PactResult): string[] => {
   return [...(mismatch?.message === undefined ? [] : [mismatch.message]), ...mismatches];
 };
 
-/** How each interaction ended. */
+/** The result of each interaction. */
 export const judged = ({ interactionResults }: VerifierResults): InteractionResult[] =>
   interactionResults.map((entry) => {
     const failed = entry.pending ? 'pending' : 'failed';
@@ -18,7 +18,7 @@ export const judged = ({ interactionResults }: VerifierResults): InteractionResu
     return { consumer: entry.consumer, interaction: entry.description, verdict, messages: messagesOf(entry) };
   });
 
-/** Failures that Pact does not report as such. `expected` interactions have to hold. */
+/** Failures that Pact does not report itself: all `expected` interactions must succeed. */
 export const oversightsIn = (
   { interactionResults, publishingFailure }: VerifierResults,
   expected: number,
@@ -26,6 +26,6 @@ export const oversightsIn = (
   const verified = interactionResults.filter(({ pending }) => !pending).length;
   return [
     ...(verified >= expected ? [] : [`Only ${verified} of ${expected} interactions were verified.`]),
-    ...(publishingFailure === undefined ? [] : [`The broker was not told: ${publishingFailure}`]),
+    ...(publishingFailure === undefined ? [] : [`The result was not published to the broker: ${publishingFailure}`]),
   ];
 };

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 /** A server on this machine. */
 export interface Listener {
   url: string;
-  /** Ends the connections, and waits until their requests are handled. */
+  /** Closes the connections, and waits until their requests are handled. */
   close(): Promise<void>;
 }
 

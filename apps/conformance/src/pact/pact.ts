@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { CouldNotRun } from '../deployment/errors.ts';
 
-/** The service's name in pacts: consumers name it as their provider. */
+/** The service's name as a provider in pacts. */
 export const PROVIDER = 'training-provider-administration';
 
 const Interaction = z.looseObject({
   description: z.string(),
-  /** Of version 4 of the specification; older pacts hold nothing but HTTP. */
+  /** Pacts of version 4 of the specification; older ones only contain HTTP interactions. */
   type: z.string().optional(),
-  /** The consumer says that the provider can't do it yet: a failure does not count. */
+  /** The consumer expects a future feature of the provider: a failure does not count. */
   pending: z.boolean().optional(),
 });
 
@@ -18,26 +18,26 @@ const PactFile = z.looseObject({
   interactions: z.array(Interaction).default([]),
 });
 
-/** What one consumer expects. */
+/** The expectations of one consumer. */
 export interface Pact extends z.infer<typeof PactFile> {
-  /** Where it was found: a file or an address. */
+  /** Its source: a file or a URL. */
   place: string;
 }
 
 /**
- * Reads a pact.
- * @param place where it was found, for messages
- * @throws CouldNotRun if it is no pact of this service, or expects nothing
+ * Parses a pact.
+ * @param place its source, for messages
+ * @throws CouldNotRun if it is not a pact of this service, or has no interaction
  */
 export const pactIn = (text: string, place: string): Pact => {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    throw new CouldNotRun(`${place} is no JSON.`);
+    throw new CouldNotRun(`${place} is not JSON.`);
   }
   const { success, data: pact } = PactFile.safeParse(json);
-  if (!success) throw new CouldNotRun(`${place} is no pact.`);
+  if (!success) throw new CouldNotRun(`${place} is not a pact.`);
   if (pact.provider.name !== PROVIDER) {
     throw new CouldNotRun(
       `${place} is a pact with "${pact.provider.name}". This service is called "${PROVIDER}" in pacts.`,
@@ -45,18 +45,19 @@ export const pactIn = (text: string, place: string): Pact => {
   }
   const other = pact.interactions.find(({ type }) => type !== undefined && type !== 'Synchronous/HTTP');
   if (other !== undefined || 'messages' in pact) {
-    throw new CouldNotRun(`${place} expects messages. This service sends none: keep to HTTP interactions.`);
+    throw new CouldNotRun(`${place} expects messages. This service sends none: use HTTP interactions only.`);
   }
-  if (pact.interactions.length === 0) throw new CouldNotRun(`${place} holds no interaction: it would prove nothing.`);
+  if (pact.interactions.length === 0)
+    throw new CouldNotRun(`${place} contains no interaction: it would prove nothing.`);
   return { ...pact, place };
 };
 
 /**
- * How many interactions of these pacts have to hold.
+ * The number of interactions in these pacts that must succeed.
  * @throws CouldNotRun if there are none
  */
 export const bindingIn = (pacts: readonly Pact[]): number => {
   const binding = pacts.flatMap(({ interactions }) => interactions).filter(({ pending }) => pending !== true);
-  if (binding.length === 0) throw new CouldNotRun('There is no interaction to verify, but pending ones at most.');
+  if (binding.length === 0) throw new CouldNotRun('There is no interaction to verify, except perhaps pending ones.');
   return binding.length;
 };

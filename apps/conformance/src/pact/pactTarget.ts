@@ -17,20 +17,20 @@ interface Place {
   allowResidue: boolean;
 }
 
-/** The deployment that a verification uses, and the records that it has created there. */
+/** The deployment for a verification, and the records created there. */
 export interface PactTarget {
   runId: string;
   target: Target;
-  /** Makes sure that the deployment can be reached, and asks which modules it has. @throws CouldNotRun */
+  /** Makes sure that the deployment is reachable, and reads its modules. @throws CouldNotRun */
   inspect(): Promise<void>;
   /** Removes the records of this run. */
   tearDown(): Promise<void>;
-  /** What was removed so far, and what could not be. */
+  /** The result of the clean-up so far. */
   cleaned(): CleanUp;
   close(): Promise<void>;
 }
 
-/** Opens a deployment for a verification: whatever is created is written to the ledger of the run. */
+/** Opens a deployment for a verification: every creation is written to the ledger of the run. */
 export const openPactTarget = async ({
   baseUrl,
   token,
@@ -42,7 +42,7 @@ export const openPactTarget = async ({
   await mkdir(reportDir, { recursive: true });
   const tokens = { main: token, other: undefined, limited: undefined, partial: undefined };
   const ledgerFile = ledgerOf(reportDir, runId);
-  // Known once the deployment was inspected.
+  // Known after the deployment was inspected.
   const modules: string[] = [];
   const own = { baseUrl, baseUrls: [baseUrl], runId, tokens, modules, ledgerFile, timeoutMs, allowResidue };
   const settings: Settings = {
@@ -70,7 +70,7 @@ export const openPactTarget = async ({
     async tearDown() {
       const { removed, restored, failed, residue } = await cleanUp(http, baseUrl, ledgerFile, tokens, settings.modules);
       const sums = { removed: total.removed + removed, restored: total.restored + restored };
-      // Each clean-up tries again what failed before, so the last result counts.
+      // Each clean-up retries earlier failures, so the last result counts.
       total = { ...total, ...sums, failed, residue };
     },
     cleaned: () => total,

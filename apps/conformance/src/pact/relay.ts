@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Target } from '../deployment/target.ts';
 import { bodyOf, type Listener, listen } from './listener.ts';
 
-/** Header fields of one connection, or of the pact's own token: they are not passed on. */
+/** Header fields of one connection, or of the pact's own token: they are not forwarded. */
 const REQUEST_ONLY = new Set([
   'host',
   'connection',
@@ -14,7 +14,10 @@ const REQUEST_ONLY = new Set([
 ]);
 const RESPONSE_ONLY = new Set(['connection', 'keep-alive', 'content-length', 'transfer-encoding', 'date']);
 
-/** The key in a pact is an example. If it were sent again, the answer would be a replay of an earlier run. */
+/**
+ * The idempotency key in a pact is an example. If it were sent again, the response would be a replay from an earlier
+ * run.
+ */
 const withNewKey = (headers: Record<string, string>): Record<string, string> =>
   headers['idempotency-key'] === undefined ? headers : { ...headers, 'idempotency-key': randomUUID() };
 
@@ -28,14 +31,14 @@ const textHeaders = (headers: IncomingHttpHeaders): Record<string, string> =>
 const BAD_GATEWAY = 502;
 
 interface Relay extends Listener {
-  /** Requests that could not be passed on, and why. */
+  /** Requests that could not be forwarded, and why. */
   readonly failures: readonly string[];
 }
 
 /**
- * Passes the verifier's requests on to the deployment with the token of the run in place of the pact's: the verifier, which
- * writes logs of its own, never has it. A request without `Authorization` goes without. What is created goes into the
- * ledger.
+ * Forwards the verifier's requests to the deployment with the token of the run in place of the pact's: the verifier,
+ * which writes its own logs, never receives it. A request without `Authorization` is forwarded without. Created
+ * records are written to the ledger.
  */
 export const relayTo = async (target: Target): Promise<Relay> => {
   const failures: string[] = [];

@@ -1,7 +1,7 @@
 import type { CleanUp } from '../deployment/cleanUp.ts';
 import type { Finding } from './compare.ts';
 
-/** How one interaction ended. A `pending` one failed, which does not count. */
+/** The result of one interaction. A `pending` one failed, which does not count. */
 export interface InteractionResult {
   consumer: string;
   interaction: string;
@@ -9,23 +9,23 @@ export interface InteractionResult {
   messages: string[];
 }
 
-/** All that is known after a verification of pacts. */
+/** The complete result of a verification of pacts. */
 export interface PactReport {
   verdict: 'verified' | 'not verified';
   run: { id: string; startedAt: string; durationMs: number };
   environment: { baseUrl: string; suite: string; node: string };
   pacts: { consumer: string; place: string; interactions: number }[];
-  /** What the pacts expect and the published interface does not offer. */
+  /** The expectations of the pacts that the published interface does not meet. */
   findings: Finding[];
   interactions: InteractionResult[];
-  /** Reasons beside interactions and findings for which the pacts are not verified. */
+  /** Other reasons why the pacts are not verified, apart from interactions and findings. */
   failures: string[];
-  /** Whether the broker was told. */
+  /** Whether the result was published to the broker. */
   published: boolean;
   cleanUp: CleanUp;
 }
 
-/** The findings of a comparison, one below the other. */
+/** The findings of a comparison, one per line. */
 export const findingLines = (findings: readonly Finding[]): string[] =>
   findings.flatMap(({ consumer, interaction, at, message }) => [
     `✗ ${consumer}: ${interaction}`,
@@ -42,12 +42,12 @@ const interactionLines = ({ consumer, interaction, verdict, messages }: Interact
 const countOf = (interactions: readonly InteractionResult[], verdict: InteractionResult['verdict']): number =>
   interactions.filter((entry) => entry.verdict === verdict).length;
 
-/** What a person reads when pacts were verified. */
+/** The summary of a verification of pacts. */
 export const pactSummary = (report: PactReport): string => {
   const { findings, interactions, failures, pacts, published, cleanUp, run, environment, verdict } = report;
   const pending = countOf(interactions, 'pending');
   return [
-    ...(findings.length === 0 ? [] : ['The interface does not offer what these interactions expect:']),
+    ...(findings.length === 0 ? [] : ['The interface does not offer everything that these interactions expect:']),
     ...findingLines(findings),
     ...interactions.flatMap(interactionLines),
     ...failures,
@@ -56,7 +56,7 @@ export const pactSummary = (report: PactReport): string => {
     '',
     `Pacts: ${pacts.map(({ consumer }) => consumer).join(', ')}`,
     `Interactions: ${countOf(interactions, 'passed')} passed, ${countOf(interactions, 'failed')} failed${pending > 0 ? `, ${pending} pending` : ''}`,
-    ...(published ? ['The broker was told.'] : []),
+    ...(published ? ['The result was published to the broker.'] : []),
     `Run ${run.id}: ${(run.durationMs / 1000).toFixed(1)} s`,
     `The pacts are ${verdict} against ${environment.baseUrl}.`,
   ].join('\n');

@@ -9,7 +9,7 @@ const Change = z.object({
   params: z.record(z.string(), z.unknown()).default({}),
 });
 
-/** After a 5xx the verifier tries again for two minutes; after a 422 it does not. */
+/** The verifier retries a 5xx for two minutes, but not a 422. */
 const REFUSED = 422;
 
 interface StateServer extends Listener {
@@ -18,11 +18,11 @@ interface StateServer extends Listener {
 }
 
 const valuesOf = async (target: Target, state: string, params: Record<string, unknown>) => {
-  // Pact asks for a state without a name if an interaction has none.
+  // Pact requests a state without a name if an interaction has none.
   if (state === '') return {};
   const setUp = states[state];
   if (setUp === undefined) {
-    throw new Error(`The state "${state}" is unknown. There are: ${Object.keys(states).join('; ')}.`);
+    throw new Error(`The state "${state}" is unknown. Known states: ${Object.keys(states).join('; ')}.`);
   }
   return setUp(target, params).catch((error: Error) => {
     throw new Error(`The state "${state}" could not be set up: ${error.message}`);
@@ -30,9 +30,9 @@ const valuesOf = async (target: Target, state: string, params: Record<string, un
 };
 
 /**
- * Answers the verifier's requests to set states up and to tear them down. A state that fails or is unknown is refused,
- * which fails its interaction, and kept in `failures`.
- * @param tearDown removes what the states and the interaction have created; it reports its own failures
+ * Handles the verifier's requests to set up and tear down states. A failing or unknown state is rejected, which fails
+ * its interaction, and recorded in `failures`.
+ * @param tearDown removes the records of the states and the interaction; it reports its own failures
  */
 export const serveStates = async (target: Target, tearDown: () => Promise<void>): Promise<StateServer> => {
   const failures: string[] = [];

@@ -7,23 +7,23 @@ import { realChange } from '../expect/realChange.ts';
 import type { JsonObject } from '../interface/json.ts';
 import { type Kind, parentOf, temporaryKinds } from '../interface/kinds.ts';
 
-/** What a state gives to the generators of an interaction: `fromProviderState('${participantId}', …)`. */
+/** The values of a state for the generators of an interaction: `fromProviderState('${participantId}', …)`. */
 type Values = Readonly<Record<string, string>>;
 
-/** Brings a deployment into a state, through the interface alone. `params` are the consumer's. */
+/** Brings a deployment into a state through the interface. `params` come from the consumer. */
 type Setup = (target: Target, params: JsonObject) => Promise<Values>;
 
 const versionIn = ({ answer }: Pick<Made, 'answer'>): string => {
   const { etag } = answer.headers;
-  holds(etag !== undefined, `${answer.asked} has to answer with an ETag.`);
+  holds(etag !== undefined, `${answer.asked} must respond with an ETag.`);
   return etag;
 };
 
-/** When a record was last changed: a list of changes since then includes it. */
+/** The time of a record's last change: a list of changes since then includes it. */
 const changedAt = (record: JsonObject): string => String(record.updatedAt);
 
 const countIn = ({ count = 2 }: JsonObject): number => {
-  holds(Number.isInteger(count) && Number(count) >= 1 && Number(count) <= 20, '`count` has to be from 1 to 20.');
+  holds(Number.isInteger(count) && Number(count) >= 1 && Number(count) <= 20, '`count` must be from 1 to 20.');
   return Number(count);
 };
 
@@ -34,7 +34,7 @@ const participants = async (target: Target, count: number, fields: JsonObject): 
 };
 
 const firstOf = ([first]: readonly Made[]): Made => {
-  holds(first !== undefined, 'There has to be a participant.');
+  holds(first !== undefined, 'A participant must exist.');
   return first;
 };
 
@@ -44,15 +44,15 @@ const openCourse = (target: Target, fields: JsonObject): Promise<Made> =>
 const cursorIn = (link: string | undefined): string => {
   const next = /<([^>]+)>; rel="next"/.exec(link ?? '')?.[1];
   const cursor = next === undefined ? null : new URL(next).searchParams.get('cursor');
-  holds(cursor !== null, 'The first page has to link to a next one.');
+  holds(cursor !== null, 'The first page must link to a next one.');
   return cursor;
 };
 
 const wordsOf = (kind: Kind): string => kind.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-/** Words with `a` or `an` before them. */
+/** A noun with `a` or `an`. */
 export const withArticle = (words: string): string => `${/^[aeio]/.test(words) ? 'an' : 'a'} ${words}`;
 
-/** The record that a state has made, as it stands below its parent if it belongs to one. */
+/** The record that a state has created, with its parent if it has one. */
 const valuesOf = ({ kind, id, record, collection }: Made): Values => {
   const parent = parentOf(kind);
   const parentId = collection.split('/').at(-2) ?? '';
@@ -63,7 +63,7 @@ const valuesOf = ({ kind, id, record, collection }: Made): Values => {
   };
 };
 
-/** The states of a kind whose records can be made: one that is there, has changed, was deleted, or never was. */
+/** The states of a creatable kind: existing, changed, deleted, or unknown. */
 const statesOf = (kind: Kind): Readonly<Record<string, Setup>> => {
   const words = wordsOf(kind);
   const one = withArticle(words);
@@ -87,7 +87,7 @@ const statesOf = (kind: Kind): Readonly<Record<string, Setup>> => {
   };
 };
 
-/** The states that consumers can name. Fields in `params` become fields of the record. */
+/** The states for consumers. Entries in `params` become fields of the record. */
 export const states: Readonly<Record<string, Setup>> = {
   ...Object.assign({}, ...temporaryKinds.map(statesOf)),
   'a participant with an internal customer number exists': async (target, fields) => {

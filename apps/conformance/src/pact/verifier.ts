@@ -5,7 +5,7 @@ import type { VerifierOptions } from '@pact-foundation/pact-core';
 import { z } from 'zod';
 import { CouldNotRun } from '../deployment/errors.ts';
 
-/** From source or built: the process has the same extension as this file. */
+/** From source or built: the process file has the same extension as this file. */
 const isSource = import.meta.url.endsWith('.ts');
 const PROCESS = fileURLToPath(new URL(`./verifierProcess.${isSource ? 'ts' : 'js'}`, import.meta.url));
 
@@ -29,9 +29,9 @@ const Results = z.object({
   errors: z.array(z.object({ mismatch: z.object({ message: z.string().optional() }).optional() })),
 });
 
-/** How the interactions ended, as Pact sees it. */
+/** The results of the interactions according to Pact. */
 export interface VerifierResults extends z.infer<typeof Results> {
-  /** Why the broker could not be told, which Pact does not count as a failure. */
+  /** Why the result could not be published to the broker, which Pact does not count as a failure. */
   publishingFailure: string | undefined;
 }
 
@@ -47,9 +47,9 @@ const resultsIn = (text: unknown): z.infer<typeof Results> | undefined => {
 };
 
 /**
- * Runs Pact's verifier in a process of its own, since it prints to standard output and can't be stopped otherwise. The
- * process gets no environment variables, which could make it leave interactions out, and sends no usage statistics.
- * @param onStart is given what ends it early
+ * Runs Pact's verifier in a separate process, because it prints to standard output and cannot be stopped otherwise.
+ * The process gets no environment variables, which could make it skip interactions, and sends no usage statistics.
+ * @param onStart receives a function that stops it
  * @throws CouldNotRun if it breaks or is stopped
  */
 export const runVerifier = async (
@@ -78,5 +78,5 @@ export const runVerifier = async (
   await ended;
   const results = resultsIn(message);
   if (results !== undefined) return { ...results, publishingFailure: publishingFailureIn(printed) };
-  throw new CouldNotRun(`Pact's verifier broke off: ${message ?? (printed.trim() || 'it was stopped')}`);
+  throw new CouldNotRun(`Pact's verifier stopped: ${message ?? (printed.trim() || 'it was stopped')}`);
 };

@@ -12,7 +12,7 @@ import { type PactSource, pactsOf } from './source.ts';
 import { serveStates } from './stateServer.ts';
 import { runVerifier, type VerifierResults } from './verifier.ts';
 
-/** What a verification is asked to do. */
+/** The options of a verification. */
 export interface PactOptions {
   baseUrl: string;
   token: string;
@@ -20,11 +20,11 @@ export interface PactOptions {
   /** Where the report and the ledger are written. */
   reportDir: string;
   timeoutMs: number;
-  /** Creates what the interface can't delete: users. */
+  /** Creates records that the interface cannot delete: users. */
   allowResidue: boolean;
 }
 
-/** Is given the number of interactions when they begin, and what ends them early. */
+/** Called at the start with the number of interactions and a function that stops them. */
 type OnStart = (interactions: number, stop: () => Promise<void>) => void;
 
 const sourceOptions = (source: PactSource, pacts: readonly Pact[], publishes: boolean): Partial<VerifierOptions> => {
@@ -40,7 +40,7 @@ const sourceOptions = (source: PactSource, pacts: readonly Pact[], publishes: bo
   };
 };
 
-/** Has Pact send the requests of its source, and answers what came of it and which states or requests broke. */
+/** Lets Pact send the requests of its source, and returns the results and the failed states or requests. */
 const send = async (
   { target, tearDown }: PactTarget,
   source: Partial<VerifierOptions>,
@@ -69,14 +69,14 @@ const send = async (
 const requireResults = ({ interactionResults, errors }: VerifierResults): void => {
   if (interactionResults.length > 0) return;
   const reasons = errors.flatMap(({ mismatch }) => mismatch?.message ?? []);
-  throw new CouldNotRun(`Pact verified not one interaction. ${reasons.join(' ')}`);
+  throw new CouldNotRun(`Pact verified no interaction. ${reasons.join(' ')}`);
 };
 
 /**
- * Verifies pacts: compares them with the published interface, then has Pact send their requests to the deployment, in
+ * Verifies pacts: compares them with the published interface, then lets Pact send their requests to the deployment, in
  * states that are set up through the interface and torn down after each interaction.
- * @returns everything that is known afterwards, with tokens redacted
- * @throws CouldNotRun if there is nothing to verify, the deployment or the broker can't be reached, or Pact breaks off
+ * @returns the complete result, with tokens redacted
+ * @throws CouldNotRun if there is nothing to verify, the deployment or the broker is unreachable, or Pact fails
  */
 export const verifyPacts = async (options: PactOptions, onStart: OnStart = () => undefined): Promise<PactReport> => {
   const startedAt = new Date();
@@ -85,7 +85,7 @@ export const verifyPacts = async (options: PactOptions, onStart: OnStart = () =>
   const pacts = await pactsOf(source);
   const expected = bindingIn(pacts);
   const findings = await compare(pacts);
-  // No success is published if the interface does not offer what a consumer expects.
+  // No success is published if the interface lacks something that a consumer expects.
   const publishes = broker?.publishes === true && findings.length === 0;
 
   const pactTarget = await openPactTarget(options);

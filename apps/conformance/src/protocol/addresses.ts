@@ -13,7 +13,7 @@ import { FEED } from '../interface/modules.ts';
 
 const STRANGE = 'elsewhere.example.org';
 
-/** What a proxy says of the request that it has received, and a caller may say too. */
+/** Headers in which a proxy describes the received request, and which a caller may also send. */
 const forwarded = ({ settings: { baseUrl } }: Target): Record<string, string> => {
   const proto = baseUrl.startsWith('https:') ? 'http' : 'https';
   return {
@@ -25,13 +25,13 @@ const forwarded = ({ settings: { baseUrl } }: Target): Record<string, string> =>
   };
 };
 
-/** The beginnings of the addresses that an answer names, without what differs from page to page. */
+/** The base of each URL in a response, without parts that differ between pages. */
 const addressesIn = (answer: Answer): string[] => {
   const named = Object.values(linksOf(answer));
   return [...new Set(named.filter((address) => URL.canParse(address)).map((address) => address.replace(/\?.*/, '')))];
 };
 
-/** What names addresses below /v1. */
+/** Responses with URLs below /v1. */
 const placesOf = async (target: Target): Promise<string[]> => {
   const { modules } = target.settings;
   const contact = await readable(target, 'contact');
@@ -47,22 +47,26 @@ const issuerIn = (answer: Answer): unknown => metadataIn(answer).issuer;
 const askMetadata = (target: Target, headers: RequestOptions['headers'] = {}): Promise<Answer> =>
   target.send('GET', METADATA, { as: 'nobody', headers });
 
-/** Laws of what was settled while building: callers have no say in the addresses that answers name. */
+/** Laws about URLs: headers that callers choose do not influence the URLs in responses. */
 export const addressLaws = [
-  check(['B-ADDRESSES'], 'links are the same whatever `X-Forwarded-Host` a request sends', async (target) => {
+  check(['B-ADDRESSES'], 'links do not depend on the request header `X-Forwarded-Host`', async (target) => {
     const headers = forwarded(target);
     for (const place of await placesOf(target)) {
       const expected = addressesIn(hasStatus(await target.send('GET', place), 200));
       const answer = hasStatus(await target.send('GET', place, { headers }), 200);
-      equal(addressesIn(answer), expected, `The list of addresses that ${place} names`);
+      equal(addressesIn(answer), expected, `The list of URLs in ${place}`);
     }
   }),
-  check(['B-ADDRESSES'], 'the issuer is the same whatever `X-Forwarded-Host` a request sends', async (target) => {
-    const expected = issuerIn(await askMetadata(target));
-    equal(issuerIn(await askMetadata(target, forwarded(target))), expected, '`issuer`');
-  }),
-  // Another host may be another service: it is shown no token.
-  check(['B-ADDRESSES'], 'the metadata do not name a host that a request has made up', async (target) => {
+  check(
+    ['B-ADDRESSES'],
+    'the OAuth issuer does not depend on the request header `X-Forwarded-Host`',
+    async (target) => {
+      const expected = issuerIn(await askMetadata(target));
+      equal(issuerIn(await askMetadata(target, forwarded(target))), expected, '`issuer`');
+    },
+  ),
+  // Another host may be another service, so the request has no token.
+  check(['B-ADDRESSES'], 'the OAuth metadata do not contain a host that the request invents', async (target) => {
     if (target.settings.baseUrl.startsWith('https:'))
       throw new Skipped('With TLS a request for another host does not reach the deployment.');
     const { hostname } = new URL(target.settings.baseUrl);
@@ -71,10 +75,10 @@ export const addressLaws = [
       answer: await askMetadata(target, { host }),
     }));
     const answered = (await Promise.all(asked)).filter(({ answer }) => answer.status === 200);
-    if (answered.length === 0) throw new Skipped('The deployment is not asked for other hosts.');
+    if (answered.length === 0) throw new Skipped('The deployment does not receive requests for other hosts.');
     for (const { host, answer } of answered) {
-      holds(URL.canParse(String(issuerIn(answer))), `The issuer is not named to whoever asks ${host}.`);
-      holds(!answer.text.includes(STRANGE), `${METADATA} answers ${show(answer.text)} to whoever asks ${host}.`);
+      holds(URL.canParse(String(issuerIn(answer))), `The metadata do not name the issuer to a request for ${host}.`);
+      holds(!answer.text.includes(STRANGE), `${METADATA} responds with ${show(answer.text)} to a request for ${host}.`);
     }
   }),
 ];

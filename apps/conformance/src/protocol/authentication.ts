@@ -5,15 +5,15 @@ import { refusalTo } from '../expect/operationAnswers.ts';
 import { specified } from './envelope.ts';
 
 const refusals = specified.flatMap((operation) => [
-  check(['S4-AUTHENTICATION'], `${operation.name} refuses a request without a token`, async (target) => {
+  check(['S4-AUTHENTICATION'], `${operation.name} rejects a request without a token`, async (target) => {
     isRefused((await refusalTo(target, operation, 'nobody')).answer, 'a request without a token');
   }),
-  check(['S4-AUTHENTICATION'], `${operation.name} refuses a token that was never issued`, async (target) => {
+  check(['S4-AUTHENTICATION'], `${operation.name} rejects a token that was never issued`, async (target) => {
     isRefused((await refusalTo(target, operation, 'stranger')).answer, 'a token that was never issued');
   }),
 ]);
 
-const bearer = check(['S5-BEARER'], 'the token in the header Authorization is what gives access', async (target) => {
+const bearer = check(['S5-BEARER'], 'the token in the header Authorization grants access', async (target) => {
   succeeds(await target.send('GET', '/v1/participants'));
   isRefused(await target.send('GET', '/v1/participants', { as: 'nobody' }), 'a request without a token');
 });

@@ -10,7 +10,7 @@ import { Change } from '../interface/modules.ts';
 import { allOperations, type Operation } from '../interface/operations.ts';
 
 type Write = Operation & { kind: Kind };
-/** The histories of what participants join, which are drawn by chance, tell what these change. */
+/** Operations on course records: the oracles with random histories check their changes. */
 const JOINED: readonly (string | undefined)[] = ['addParticipantToCourse', 'enrolment'];
 const isWrite = (operation: Operation): operation is Write =>
   operation.method !== 'GET' &&
@@ -21,18 +21,18 @@ const writes = allOperations.filter(isWrite);
 
 const OPERATIONS = { POST: 'created', PUT: 'updated', PATCH: 'updated', DELETE: 'deleted', GET: undefined } as const;
 
-/** The id of the parent that a path names. */
+/** The id of the parent in a path. */
 const parentIn = (kind: Kind, path: string): string | undefined =>
   parentOf(kind) === undefined ? undefined : path.split('/')[3];
 
-/** What was done by an operation, and which changes were made meanwhile. */
+/** The result of an operation, and the changes in the feed. */
 interface Done<Result> {
   request: ValidRequest;
   result: Result;
   changes: readonly Change[];
 }
 
-/** What is done by several operations: `act` to a record that `prepare` makes for it. */
+/** The results of several operations: `act` works on a record that `prepare` creates for it. */
 interface Deed<Prepared extends ValidRequest, Result> {
   name: string;
   by: readonly Write[];
@@ -40,7 +40,7 @@ interface Deed<Prepared extends ValidRequest, Result> {
   act(target: Target, operation: Write, prepared: Prepared): Promise<Result>;
 }
 
-/** Does it by all operations on a kind, each to a record of its own, and then reads the changes: once in a run. */
+/** Runs all operations on a kind, each with its own record, and then reads the changes: once per run. */
 const doneByAll = <Prepared extends ValidRequest, Result>(
   target: Target,
   kind: Kind,
@@ -64,7 +64,7 @@ const doneByAll = <Prepared extends ValidRequest, Result>(
     );
   });
 
-/** What was done by one of the operations. */
+/** The result of one of the operations. */
 const doneBy = async <Prepared extends ValidRequest, Result>(
   target: Target,
   { id, kind }: Write,
@@ -78,7 +78,7 @@ const WRITTEN: Deed<ValidRequest, Answer> = {
   act: (target, _, { method, path, body }) => target.send(method, path, { body }),
 };
 
-/** Has a write judged, and the changes meanwhile. Others may change a program, so what is done to it is looked at alone. */
+/** Judges a write and its changes. Others may change a program, so programs are judged separately. */
 const judged = async (target: Target, operation: Write, judge: (done: Done<Answer>) => void): Promise<void> => {
   if (!isOfOthers(target, operation)) return judge(await doneBy(target, operation, WRITTEN));
   return withOwnRequest(target, operation, async (own, request) =>
@@ -86,10 +86,10 @@ const judged = async (target: Target, operation: Write, judge: (done: Done<Answe
   );
 };
 
-/** The id of the record that a path ends with. */
+/** The id at the end of a path. */
 const idIn = ({ path }: ValidRequest): string => path.split('/').at(-1) ?? '';
 
-/** What a write has answered, and the changes of the record that it was about. */
+/** The response to a write, and the changes of its record. */
 const writtenBy = ({ success }: Write, { request, result, changes }: Done<Answer>) => {
   const record = hasStatus(result, success).text === '' ? undefined : recordOf(result);
   const id = record === undefined ? idIn(request) : idOf(record);
@@ -97,7 +97,7 @@ const writtenBy = ({ success }: Write, { request, result, changes }: Done<Answer
 };
 
 const everyWrite = writes.map((operation) =>
-  checkOf(operation, ['N1-EVERY-WRITE'], `${operation.name} makes exactly one change of the record`, (target) =>
+  checkOf(operation, ['N1-EVERY-WRITE'], `${operation.name} produces exactly one change of the record`, (target) =>
     judged(target, operation, (done) => {
       const { kind, method } = operation;
       const { own, record } = writtenBy(operation, done);
@@ -105,7 +105,7 @@ const everyWrite = writes.map((operation) =>
       const [change] = own as [Change];
       const expected = [kind, OPERATIONS[method], parentIn(kind, done.request.path)];
       equal([change.type, change.operation, change.parentId], expected, 'Type, operation and parent of the change');
-      // A program is older than the run, so its version is not known.
+      // A program may be older than the run, so its version is unknown.
       const version = method === 'POST' ? 1 : 2;
       if (!isOfOthers(target, operation)) equal(change.version, version, '`version` of the change');
       if (record?.updatedAt !== undefined && method !== 'DELETE')
@@ -117,15 +117,15 @@ const everyWrite = writes.map((operation) =>
 const KEYS = Object.keys(Change.shape);
 
 const items = writes.map((operation) =>
-  checkOf(operation, ['N1-ITEM'], `the change that ${operation.name} makes holds the documented members`, (target) =>
+  checkOf(operation, ['N1-ITEM'], `the change that ${operation.name} produces has the documented members`, (target) =>
     judged(target, operation, (done) => {
       const { own } = writtenBy(operation, done);
-      holds(own.length > 0, 'There is no change of the record.');
+      holds(own.length > 0, 'The feed has no change of the record.');
       for (const change of own) {
         const result = Change.safeParse(change);
-        holds(result.success, `The change ${show(change)} is not as documented: ${result.error?.message}`);
+        holds(result.success, `The change ${show(change)} does not match the contract: ${result.error?.message}`);
         const more = Object.keys(change).filter((key) => !KEYS.includes(key));
-        equal(more, [], 'The list of other keys of the change');
+        equal(more, [], 'The list of undocumented keys of the change');
       }
     }),
   ),
@@ -135,7 +135,7 @@ const changing = writes.filter(
   ({ method, kind }) => (method === 'PUT' || method === 'PATCH') && !isForeign(kind, []) && !isSingle(kind),
 );
 
-/** How a write is refused, and with which status. */
+/** Why a write is rejected, and with which status. */
 const refusalsOf = (
   { wrapper = '' }: Write,
   { body }: ValidRequest,
@@ -160,7 +160,7 @@ const REFUSED: Deed<ValidRequest, readonly Answer[]> = {
 };
 
 const refused = changing.map((operation) =>
-  checkOf(operation, ['N1-REFUSED'], `${operation.name} that is refused makes no change`, async (target) => {
+  checkOf(operation, ['N1-REFUSED'], `${operation.name} produces no change when it is rejected`, async (target) => {
     const { request, result, changes } = await doneBy(target, operation, REFUSED);
     for (const [index, [status]] of refusalsOf(operation, request).entries())
       hasStatus(result[index] as Answer, status);
@@ -168,5 +168,5 @@ const refused = changing.map((operation) =>
   }),
 );
 
-/** Laws of decision N1 about every write: what it leaves in the change feed. */
+/** Laws of decision N1 about every write: its changes in the feed. */
 export const changeLaws = [...everyWrite, ...items, ...refused];

@@ -17,10 +17,10 @@ import { fieldsOf } from './generated/fields.ts';
 import { fullestOf, fullRecord, makeFull, withFull } from './generated/fullRecords.ts';
 import { type Place, withValues } from './generated/places.ts';
 
-/** The places that are cleared together: one, or those of both spellings of a field. */
+/** The places that are cleared together: one, or both spellings of a field. */
 type Clearable = readonly Place[];
 
-/** What of these fields can be cleared by itself. Unique values come last. */
+/** The fields that can be cleared individually. Unique values come last. */
 const clearablesOf = (kind: Kind, sent: JsonObject): Clearable[] => {
   const { properties = {} } = fieldsOf(fullestOf(kind));
   const { spellings, unique, fixed } = fieldFactsOf(kind);
@@ -35,7 +35,7 @@ const clearablesOf = (kind: Kind, sent: JsonObject): Clearable[] => {
   });
 };
 
-/** The places in two halves, each of which has a part of every object. The last one stands in the second. */
+/** The places in two halves, each with a part of every object. The last place is in the second half. */
 const halvesOf = (all: readonly Clearable[]): readonly [Place[], Place[]] => {
   const isSecond = (index: number) => (all.length - 1 - index) % 2 === 0;
   return [all.filter((_, index) => !isSecond(index)).flat(), all.filter((_, index) => isSecond(index)).flat()];
@@ -44,13 +44,13 @@ const halvesOf = (all: readonly Clearable[]): readonly [Place[], Place[]] => {
 const toNull = (): null => null;
 const toNothing = (): undefined => undefined;
 
-/** What a full record shows when these places were cleared: fields with a default go back to it. */
+/** A full record after these places were cleared: fields with a default get that default again. */
 const leftOf = ({ kind, record }: Made, places: readonly Place[]): JsonObject => {
   const { defaults } = fieldFactsOf(kind);
   return withValues(record, places, ([field, part]) => (part === undefined ? defaults[field] : undefined));
 };
 
-/** Requires the answer of a write, and what is read afterwards, to show this record. */
+/** Requires that the response to a write, and a later read, show this record. */
 const shows = async (target: Target, { path, kind }: Made, answer: Answer, expected: JsonObject): Promise<void> => {
   const written = recordOf(hasStatus(answer, 200));
   for (const record of [written, await readRecord(target, { path })]) {
@@ -59,7 +59,7 @@ const shows = async (target: Target, { path, kind }: Made, answer: Answer, expec
   }
 };
 
-/** Requires unique values to be free, since the record that had them has been cleared of them. */
+/** Requires that unique values are free after their record was cleared of them. */
 const areFree = async (target: Target, { kind, sent }: Made, places: readonly Place[]): Promise<void> => {
   const { unique } = fieldFactsOf(kind);
   for (const [field] of places) if (unique.includes(field)) await make(target, kind, { [field]: sent[field] });
@@ -69,23 +69,19 @@ const writing = (method: Operation['method']): readonly Operation[] =>
   allOperations.filter((operation) => operation.method === method && operation.takes !== undefined);
 
 const replacing = writing('PUT').map((operation) =>
-  checkOf(
-    operation,
-    ['Q3-PUT-WHOLE', 'B-DEFAULTS'],
-    `${operation.name} clears each field that is left out, and no other`,
-    (target) =>
-      withFull(target, operation.kind as Kind, makeFull, async (own, full) => {
-        const halves = halvesOf(clearablesOf(full.kind, full.sent));
-        for (const half of halves) {
-          const answer = await put(own, full, withValues(full.sent, half, toNothing));
-          await shows(own, full, answer, leftOf(full, half));
-        }
-        await areFree(own, full, halves[1]);
-      }),
+  checkOf(operation, ['Q3-PUT-WHOLE', 'B-DEFAULTS'], `${operation.name} clears exactly the omitted fields`, (target) =>
+    withFull(target, operation.kind as Kind, makeFull, async (own, full) => {
+      const halves = halvesOf(clearablesOf(full.kind, full.sent));
+      for (const half of halves) {
+        const answer = await put(own, full, withValues(full.sent, half, toNothing));
+        await shows(own, full, answer, leftOf(full, half));
+      }
+      await areFree(own, full, halves[1]);
+    }),
   ),
 );
 
-/** The objects among these fields, without a part: a PATCH of them changes nothing. */
+/** The objects among these fields, without one part: a PATCH with them changes nothing. */
 const emptied = (fields: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (isObject(value) ? [[name, {}]] : [])));
 
@@ -93,7 +89,7 @@ const patching = writing('PATCH').map((operation) =>
   checkOf(
     operation,
     ['Q3-PATCH-NULL', 'Q3-PATCH-ABSENT', 'Q3-PATCH-NESTED', 'B-DEFAULTS'],
-    `${operation.name} clears each field that is null, and no other`,
+    `${operation.name} clears exactly the fields set to null`,
     (target) =>
       withFull(target, operation.kind as Kind, fullRecord, async (own, full) => {
         const [first, second] = halvesOf(clearablesOf(full.kind, full.sent));
@@ -110,26 +106,21 @@ const patching = writing('PATCH').map((operation) =>
 );
 
 const creating = writing('POST').map((operation) =>
-  checkOf(
-    operation,
-    ['R4-NULL-INPUT'],
-    `${operation.name} takes null as if the field were left out`,
-    async (target) => {
-      const { path, body } = await validRequestForOwnRecord(target, operation);
-      const { properties = {}, required = [] } = fieldsOf(operation);
-      const { references } = KINDS[operation.kind as Kind];
-      const sent = innerOf(body);
-      // What is created has to be found again by the mark of the run.
-      const isKept = (name: string): boolean =>
-        required.includes(name) || name in references || isMarked(target.settings.runId, [sent[name]]);
-      const given = Object.keys(properties).map((name) => [name, isKept(name) ? sent[name] : null]);
-      const fields = Object.fromEntries(given);
-      const answer = await target.send('POST', path, { body: { [wrapperIn(body)]: fields } });
-      const record = recordOf(hasStatus(answer, operation.success));
-      holdsFields(record, Object.fromEntries(given.filter(([, value]) => value !== null)), 'The record');
-    },
-  ),
+  checkOf(operation, ['R4-NULL-INPUT'], `${operation.name} treats null like an omitted field`, async (target) => {
+    const { path, body } = await validRequestForOwnRecord(target, operation);
+    const { properties = {}, required = [] } = fieldsOf(operation);
+    const { references } = KINDS[operation.kind as Kind];
+    const sent = innerOf(body);
+    // A created record must keep the mark of the run to be found again.
+    const isKept = (name: string): boolean =>
+      required.includes(name) || name in references || isMarked(target.settings.runId, [sent[name]]);
+    const given = Object.keys(properties).map((name) => [name, isKept(name) ? sent[name] : null]);
+    const fields = Object.fromEntries(given);
+    const answer = await target.send('POST', path, { body: { [wrapperIn(body)]: fields } });
+    const record = recordOf(hasStatus(answer, operation.success));
+    holdsFields(record, Object.fromEntries(given.filter(([, value]) => value !== null)), 'The record');
+  }),
 );
 
-/** Laws of decisions Q3 and R4 about every field that can be cleared: each goes when it is left out or null, and nothing else does. */
+/** Laws of decisions Q3 and R4 about clearable fields: omitting a field or sending null clears exactly this field. */
 export const clearingLaws = [...creating, ...replacing, ...patching];

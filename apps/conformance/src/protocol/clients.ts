@@ -14,14 +14,14 @@ import { allOperations, type Operation } from '../interface/operations.ts';
 
 const SCOPES = new Set([...allOperations, ...rights].map(({ scope }) => scope));
 
-/** The scope of the same area for the other direction; undefined if there is none. */
+/** The scope of the same area for the other direction; undefined if none exists. */
 const counterpart = (scope: string): string | undefined => {
   const [area, right] = scope.split(':');
   const other = `${area}:${right === 'read' ? 'write' : 'read'}`;
   return SCOPES.has(other) ? other : undefined;
 };
 
-/** What a write answers to a token that may not read has to be the record as others read it. */
+/** The response to a write by a token without read scope must be the record as others read it. */
 const showsRecord = async (
   target: Target,
   { method, kind }: Operation,
@@ -31,10 +31,10 @@ const showsRecord = async (
   if (method === 'GET' || method === 'DELETE') return;
   const record = kind === undefined ? recordOf(answer) : storedPart(kind, recordOf(answer));
   const place = method === 'POST' ? `${path}/${record.id}` : recordPath(path);
-  equal(record, recordOf(succeeds(await target.send('GET', place))), 'The record that was answered');
+  equal(record, recordOf(succeeds(await target.send('GET', place))), 'The record in the response');
 };
 
-/** What a write can be sent after its first body without a change: the same once more, and for a PATCH nothing. */
+/** Requests that change nothing after the first body: the same body again, and for a PATCH an empty one. */
 const changingNothing = ({ method }: Operation, body: unknown): readonly unknown[] => {
   if (method === 'PUT') return [body];
   return method === 'PATCH' ? [body, { [wrapperIn(body)]: {} }] : [];
@@ -44,7 +44,7 @@ const scopes = allOperations.map((operation) =>
   checkOf(
     operation,
     ['A3-SCOPE', 'A1-SCOPES', ...(operation.method === 'GET' ? [] : (['A7-WRITE-SEES'] as const))],
-    `${operation.name} needs its own scope: that of the other direction is not enough`,
+    `${operation.name} requires its own scope: the scope of the other direction is not enough`,
     async (target) => {
       const granted = await asClient(target, operation.scope);
       const other = counterpart(operation.scope);
@@ -63,7 +63,7 @@ const scopes = allOperations.map((operation) =>
 );
 
 const ofHistories = histories.map((history) =>
-  check(['N2-SCOPES'], `${history.name} needs both of its scopes: one alone is not enough`, async (target) => {
+  check(['N2-SCOPES'], `${history.name} requires both of its scopes: either one is not enough`, async (target) => {
     const path = `${await pathWithHistory(target, history)}/history`;
     for (const scope of history.scopes) {
       for (const method of ['GET', 'HEAD'])
@@ -75,21 +75,21 @@ const ofHistories = histories.map((history) =>
   }),
 );
 
-/** One token for all of them: a deployment may hand out tokens slowly. */
+/** One token for all of them: a deployment may issue tokens slowly. */
 const HISTORY_SCOPES = [...new Set(histories.flatMap(({ scopes: needed }) => needed))].join(' ');
 
 const readHistories = histories.map((history) =>
-  check(['N2-SCOPES'], `${history.name} takes no other scopes than those of histories`, async (target) => {
+  check(['N2-SCOPES'], `${history.name} requires only the scopes of histories`, async (target) => {
     const path = `${await pathWithHistory(target, history)}/history`;
     hasStatus(await target.send('GET', path, await asClient(target, HISTORY_SCOPES)), 200);
   }),
 );
 
-/** What may be read of a person takes the scope for that, also if it is asked for by HEAD. */
+/** Reading a person's data requires the read scope, also with HEAD. */
 const ofRights = rights
   .filter(({ method, scope }) => method === 'GET' && counterpart(scope) !== undefined)
   .map((right) =>
-    check(['N5-SCOPES'], `${right.name} by a token that may only write there is 403`, async (target) => {
+    check(['N5-SCOPES'], `${right.name} with a write-only token is 403`, async (target) => {
       const { id } = await shared(target, right.kind);
       const lacking = await asClient(target, counterpart(right.scope));
       for (const { method } of waysOf(right))
@@ -97,5 +97,5 @@ const ofRights = rights
     }),
   );
 
-/** Laws of decisions A3, A7, N2, N5 and K2: what tokens of a client with one scope may do, and whose a key is. */
+/** Laws of decisions A3, A7, N2, N5 and K2: rights of tokens with one scope, and owners of idempotency keys. */
 export const clientLaws = [...scopes, ...ofHistories, ...readHistories, ...ofRights];

@@ -5,10 +5,10 @@ import { spread } from '../expect/spread.ts';
 import { validRequest } from '../expect/validRequests.ts';
 import { allOperations } from '../interface/operations.ts';
 
-/** Codings that nobody reads (RFC 9110, section 8.4.1: `compress` is of the past). */
+/** Codings that no implementation decodes (RFC 9110, section 8.4.1: `compress` is obsolete). */
 const UNKNOWN = ['no-such-coding', 'compress', 'gzip, no-such-coding', 'constructor'];
 
-/** A body in a coding, without its last bytes; and bodies that are in no coding at all. */
+/** A truncated body in a coding, and bodies that are not encoded in the declared coding. */
 const BROKEN: readonly (readonly [coding: string, broken: (json: string) => string | Uint8Array])[] = [
   ['gzip', (json) => new Uint8Array(gzipSync(json).subarray(0, -9))],
   ['deflate', (json) => new Uint8Array(deflateSync(json).subarray(0, -5))],
@@ -23,7 +23,7 @@ export const codingLaws = allOperations
     checkOf(
       operation,
       ['Q3-CODING'],
-      `${operation.name} refuses an unknown content coding by 415, and a body that is not in its coding by 400`,
+      `${operation.name} rejects an unknown content coding with 415, and a body that is not in its coding with 400`,
       async (target) => {
         const { method, path, body } = await validRequest(target, operation);
         const json = JSON.stringify(body);
@@ -34,7 +34,7 @@ export const codingLaws = allOperations
           const answer = await send(coding, json);
           hasCode(answer, 415, 'unsupported_encoding');
           const taken = answer.headers['accept-encoding'];
-          holds(taken !== undefined, `${answer.asked} has to name the codings that it takes in \`Accept-Encoding\`.`);
+          holds(taken !== undefined, `${answer.asked} must list the accepted codings in \`Accept-Encoding\`.`);
         }
         for (const [coding, broken] of spread(BROKEN, some))
           hasCode(await send(coding, broken(json)), 400, 'invalid_encoding');

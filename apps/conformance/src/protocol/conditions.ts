@@ -17,34 +17,41 @@ type Send = (headers: Conditions) => Promise<Answer>;
 
 const [LONG_AGO, MUCH_LATER] = ['Sat, 01 Jan 2000 00:00:00 GMT', 'Fri, 01 Jan 2100 00:00:00 GMT'];
 
-/** Conditions of reads with what they are answered: what is read exists, and has none of these tags (RFC 9110, 13.1 and 13.2.2). */
+/**
+ * Conditions of reads with their expected status: the record exists and has none of these ETags (RFC 9110, 13.1 and
+ * 13.2.2).
+ */
 const OF_READS: readonly (readonly [Conditions, status: number])[] = [
   [{ 'if-match': '"another"' }, 412],
   [{ 'if-match': ',' }, 412],
   [{ 'if-none-match': '*' }, 304],
   [{ 'if-match': '"another,", W/"x"', 'if-none-match': '*' }, 412],
   [{ 'if-match': '*', 'if-none-match': ',"another",,' }, 200],
-  // There is no `Last-Modified`.
+  // The interface has no `Last-Modified`.
   [{ 'if-modified-since': MUCH_LATER, 'if-unmodified-since': LONG_AGO }, 200],
 ];
 
-/** How many conditions each operation is sent: how a condition is evaluated does not depend on the operation. */
+/** The number of conditions sent to each operation: their evaluation does not depend on the operation. */
 const SPREAD = 3;
 
 const proveRead = async (send: Send, conditions: typeof OF_READS): Promise<void> => {
   for (const [headers, status] of conditions) {
     const answer = hasStatus(await send(headers), status);
-    if (status === 304) equal(answer.text, '', 'The body of the answer 304');
+    if (status === 304) equal(answer.text, '', 'The body of the 304 response');
   }
 };
 
-/** Conditions under which nothing is written where `tags` are. */
+/** Conditions that prevent a write when the record has these `tags`. Of three that follow each other some name `If-Match`. */
 const failing = (tags: readonly string[]): readonly Conditions[] => [
-  ...['*', ...tags.flatMap((tag) => [tag, `W/${tag}`, `"another,", ,${tag},`])].map((held) => ({
-    'if-none-match': held,
-  })),
-  ...['"another"', ','].map((expected) => ({ 'if-match': expected })),
-  ...tags.map((tag) => ({ 'if-match': tag, 'if-none-match': tag })),
+  { 'if-match': '"another"' },
+  { 'if-none-match': '*' },
+  ...tags.map((tag) => ({ 'if-none-match': tag })),
+  { 'if-match': ',' },
+  ...tags.flatMap((tag) => [
+    ...[`W/${tag}`, `"another,", ,${tag},`].map((held) => ({ 'if-none-match': held })),
+    { 'if-match': `W/${tag}` },
+    { 'if-match': tag, 'if-none-match': tag },
+  ]),
 ];
 
 const proveWrite = async (send: Send, conditions: readonly Conditions[]): Promise<void> => {
@@ -74,13 +81,13 @@ const ofModules = moduleRequests.map(({ name, method, module, pathOf, body }, po
     const send: Send = (headers) => target.send(method, path, { body, headers });
     const some = { position, seed: target.settings.seed, count: SPREAD };
     if (method === 'GET') return proveRead(send, spread(OF_READS, some));
-    // What is created is not there yet.
+    // The record to create does not exist yet.
     if (path === IMPORTS || path === WEBHOOKS) return proveWrite(send, failing([]));
-    const [list] = /^.*\/attendances/.exec(path) ?? [];
+    const [list] = /^.*\/(attendances|externalIds|permissions|keys)/.exec(path) ?? [];
     const record = list ?? path.replace(/\/\w+$/, '');
     const [tag = ''] = await tagsOf(target, record);
     await proveWrite(send, spread(failing([tag]), some));
-    // Who is not deleted stays as it is.
+    // A record that is not deleted stays unchanged.
     if (path.endsWith('/undelete')) hasStatus(await send({ 'if-match': tag }), 200);
     equal(await tagsOf(target, record), [tag], 'The `ETag` of the record afterwards');
   }),
@@ -88,12 +95,12 @@ const ofModules = moduleRequests.map(({ name, method, module, pathOf, body }, po
 
 const withId = allOperations.filter(({ path }) => path.includes('{'));
 
-/** The reason comes before the condition (RFC 9110, section 13.2.1). */
+/** Errors of the request take precedence over its conditions (RFC 9110, section 13.2.1). */
 const afterOthers = withId.map((operation, position) =>
   checkOf(
     operation,
     ['K1-CONDITIONS-LAST'],
-    `${operation.name} of an unknown record is 404, whatever its conditions are`,
+    `${operation.name} of an unknown record is 404 under any conditions`,
     async (target) => {
       const path = pathWith(operation, UNKNOWN_IDS['an unknown UUID']());
       const { body } = await validRequest(target, operation);

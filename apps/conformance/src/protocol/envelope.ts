@@ -9,32 +9,32 @@ import { isSpecified } from '../requirements/index.ts';
 
 const mediaTypeOf = ({ headers }: Answer): string => (headers['content-type'] ?? '').split(';')[0]?.trim() ?? '';
 
-/** Operations for which the specification gives no status: any success will do. */
+/** Operations without a status in the specification: any success is accepted. */
 const ANY_SUCCESS = ['deleteParticipantNote', 'deleteCourseNote', 'getOrganisation'];
 
-/** The operations that the specification lists. */
+/** The operations listed in the specification. */
 export const specified = operations.filter(({ id }) => isSpecified(id));
 
-/** The id of the requirement that an operation is offered. The cast is the boundary: a test checks that each id exists. */
+/** The id of the requirement that an operation exists. The cast is the boundary: a test checks that each id exists. */
 const offered = ({ id }: Operation) => `S4-${id}` as 'S4-getCourse';
 
 const statuses = specified.map((operation) => {
   const { id, name, success } = operation;
   const isAny = ANY_SUCCESS.includes(id);
-  return check([offered(operation)], `${name} answers ${isAny ? 'a success' : success}`, async (target) => {
+  return check([offered(operation)], `${name} responds with ${isAny ? 'a success' : success}`, async (target) => {
     const answer = await operationAnswer(target, operation);
     if (isAny) succeeds(answer);
     else hasStatus(answer, success);
   });
 });
 
-/** All but deletions: the specification does not show their answers, so they may have no body. */
+/** All except deletions: the specification does not show their responses, so they may have no body. */
 export const withBody = specified.filter(({ method }) => method !== 'DELETE');
 
 const envelopes = withBody.map((operation) =>
-  check(['S1-ENVELOPE'], `${operation.name} answers an object with the single key data`, async (target) => {
+  check(['S1-ENVELOPE'], `${operation.name} responds with an object with the single key data`, async (target) => {
     const body = jsonOf(succeeds(await operationAnswer(target, operation)));
-    holds(isObject(body), `The body of ${operation.name} has to be an object, but is ${show(body)}.`);
+    holds(isObject(body), `The body of ${operation.name} must be an object, but is ${show(body)}.`);
     equal(Object.keys(body), ['data'], `The list of keys in the body of ${operation.name}`);
   }),
 );
@@ -44,18 +44,18 @@ const deletionEnvelopes = specified
   .map((operation) =>
     check(
       ['S1-ENVELOPE'],
-      `${operation.name} answers no body, or an object with the single key data`,
+      `${operation.name} responds without a body, or with an object with the single key data`,
       async (target) => {
         const answer = succeeds(await operationAnswer(target, operation));
         const body = answer.text === '' ? { data: {} } : jsonOf(answer);
-        holds(isObject(body), `The body of ${operation.name} has to be an object, but is ${show(body)}.`);
+        holds(isObject(body), `The body of ${operation.name} must be an object, but is ${show(body)}.`);
         equal(Object.keys(body), ['data'], `The list of keys in the body of ${operation.name}`);
       },
     ),
   );
 
 const contentTypes = withBody.map((operation) =>
-  check(['S1-JSON'], `${operation.name} answers application/json`, async (target) => {
+  check(['S1-JSON'], `${operation.name} responds with application/json`, async (target) => {
     const answer = succeeds(await operationAnswer(target, operation));
     equal(mediaTypeOf(answer), 'application/json', `The content type of ${operation.name}`);
   }),
@@ -63,10 +63,10 @@ const contentTypes = withBody.map((operation) =>
 
 const shapes = withBody.map((operation) =>
   operation.isList
-    ? check(['S1-ARRAY'], `${operation.name} answers an array of objects`, async (target) => {
+    ? check(['S1-ARRAY'], `${operation.name} responds with an array of objects`, async (target) => {
         listOf(await operationAnswer(target, operation));
       })
-    : check(['S1-OBJECT'], `${operation.name} answers an object`, async (target) => {
+    : check(['S1-OBJECT'], `${operation.name} responds with an object`, async (target) => {
         recordOf(await operationAnswer(target, operation));
       }),
 );
@@ -86,14 +86,14 @@ const AREAS = [
 const areas = specified
   .filter(({ id }) => AREAS.includes(id))
   .map((operation) =>
-    check(['S1-AREAS', 'S1-V1'], `${operation.path} answers a read below /v1`, async (target) => {
+    check(['S1-AREAS', 'S1-V1'], `${operation.path} responds to a read below /v1`, async (target) => {
       succeeds(await operationAnswer(target, operation));
     }),
   );
 
 const deletion = check(
   ['S9-DELETE-PARTICIPANT'],
-  'the deletion of a participant answers 200, not 204',
+  'the deletion of a participant responds with 200, not 204',
   async (target) => {
     const operation = specified.find(({ id }) => id === 'deleteParticipant') as Operation;
     hasStatus(await operationAnswer(target, operation), 200);
@@ -101,12 +101,12 @@ const deletion = check(
 );
 
 const noteCreation = (['createParticipantNote', 'createCourseNote'] as const).map((id) =>
-  check(['S4-NOTE-CREATED'], `${id} answers 201`, async (target) => {
+  check(['S4-NOTE-CREATED'], `${id} responds with 201`, async (target) => {
     hasStatus(await operationAnswer(target, specified.find((operation) => operation.id === id) as Operation), 201);
   }),
 );
 
-/** Laws of the specification about every answer: status, envelope, content type, shape. */
+/** Laws of the specification about every response: status, envelope, content type, shape. */
 export const envelopeLaws = [
   ...statuses,
   ...envelopes,

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest';
 import type { Seen, Target } from '../deployment/target.ts';
 import { everyAnswerLaws } from './everyAnswer.ts';
 
-/** The requirements that an answer breaks. Only the law about the published document sends a request, and is left out. */
+/**
+ * The requirements that a response breaks. The law about the published document is left out, because it sends a
+ * request.
+ */
 const brokenBy = async (answer: Seen): Promise<string[]> => {
-  // The boundary: these laws look at nothing but the answers.
+  // The boundary: these laws only look at responses.
   const target = { answers: [answer] } as unknown as Target;
   const laws = everyAnswerLaws.filter(({ requirements }) => !requirements.includes('L2-OPENAPI'));
   const results = await Promise.allSettled(laws.map(async ({ prove }) => prove(target)));
@@ -19,17 +22,17 @@ const answer = (status: number, headers: Seen['headers']): Seen => ({
   headers: { ...REFUSAL, ...headers },
 });
 
-test('a gateway that asks to wait, and knows nothing of the interface, is no failure of the deployment', async () => {
+test('a gateway error with Retry-After and without headers of the interface is not a failure of the deployment', async () => {
   expect(await brokenBy(answer(429, { 'retry-after': '7' }))).toEqual([]);
 });
 
-test('every other answer has the rate and the id of the request', async () => {
+test('every other response requires the rate limit headers and the request id', async () => {
   const missing = ['A5-POLICY', 'A5-RATE-LIMIT', 'L3-REQUEST-ID'];
   expect(await brokenBy(answer(404, {}))).toEqual(missing);
   expect(await brokenBy(answer(429, {}))).toEqual(['A5-RETRY-AFTER', ...missing]);
 });
 
-test('a code that another operation answers is undeclared, and one of a later version is not', async () => {
+test('a code that only another operation declares is undeclared, and a code of a later version is not', async () => {
   const refused = (method: string, path: string, code: string) =>
     brokenBy({ ...answer(409, { 'retry-after': '7' }), method, path, code });
   const undeclared = (broken: readonly string[]) => broken.includes('R2-DECLARED');

@@ -8,13 +8,13 @@ import { isObject } from '../interface/json.ts';
 import { allOperations, answeredProblems, batches } from '../interface/operations.ts';
 import type { RequirementId } from '../requirements/index.ts';
 
-/** A check of all answers of the run: none of them may be one that `isWrong` finds. */
+/** A check of all responses of the run: `isWrong` must be false for each. */
 const noneIs = (id: RequirementId, name: string, isWrong: (answer: Seen) => boolean) =>
   ({
     ...check([id], name, async (target) => {
       const wrong = target.answers.filter((answer) => isWrong(answer));
       const shown = new Set(wrong.map(({ method, path, status }) => `${method} ${path}: ${status}`));
-      equal([...shown], [], `The list of answers of which that is not so (${name})`);
+      equal([...shown], [], `The list of responses that violate this (${name})`);
     }),
     stage: 'whole',
   }) as const;
@@ -26,13 +26,13 @@ interface Template {
 
 const idsIn = ({ path }: Template): number => path.split('{').length;
 
-/** Finds the operation that an answer is of; HEAD is a GET. */
+/** Finds the operation of a response; HEAD counts as GET. */
 const finderOf = <Operation extends Template>(operations: readonly Operation[]) => {
   const templates = operations.map((operation) => ({
     operation,
     form: new RegExp(`^${operation.path.replaceAll(/\{\w+\}/g, '[\\w-]+')}$`),
   }));
-  // A word that reads like an id, as `batch`, is none there.
+  // Words in the path that look like an id, such as `batch`, are not ids.
   templates.sort((one, other) => idsIn(one.operation) - idsIn(other.operation));
   return ({ method, path }: Seen): Operation | undefined => {
     const exact = templates.find(({ form }) => form.test(path));
@@ -50,11 +50,11 @@ const isInV1 = ({ path }: Seen): boolean => path.startsWith('/v1/');
 const UNAUTHORIZED = 401;
 const REQUEST_TIMEOUT = 408;
 const UNAVAILABLE = 503;
-/** Whether a request has come too late to be known: what was asked, and by whom. */
+/** Whether the service rejected a request before it read path and token. */
 const isLate = ({ status }: Seen): boolean => status === REQUEST_TIMEOUT;
 
 const declared = {
-  ...check(['L2-OPENAPI'], 'every operation answered with statuses that the document declares', async (target) => {
+  ...check(['L2-OPENAPI'], 'every operation responded with declared statuses', async (target) => {
     const { paths } = await documentOf(target);
     const undeclared = target.answers.flatMap((answer) => {
       const operation = operationOf(answer);
@@ -64,15 +64,15 @@ const declared = {
       const isDeclared = isObject(responses) && (String(answer.status) in responses || 'default' in responses);
       return isDeclared ? [] : [`${method} ${path}: ${answer.status}`];
     });
-    equal([...new Set(undeclared)], [], 'The list of statuses that are not declared');
+    equal([...new Set(undeclared)], [], 'The list of undeclared statuses');
   }),
   stage: 'whole',
 } as const;
 
-/** A later version may have more codes, which are no fault of the deployment. */
+/** A later version may have more codes, which are not faults of the deployment. */
 const isKnown = (code: string | undefined): code is ProblemCode =>
   code !== undefined && Object.hasOwn(PROBLEM_CODES, code);
-/** What is refused before anybody looks at what was asked for. */
+/** Rejections before routing, which do not depend on the operation. */
 const BEFORE_ALL: readonly ProblemCode[] = ['request_timeout', 'headers_too_large'];
 
 const undeclaredIn = (answer: Seen): string[] => {
@@ -83,60 +83,60 @@ const undeclaredIn = (answer: Seen): string[] => {
 };
 
 const answeredCodes = {
-  ...check(['R2-DECLARED'], 'every operation answered only the problem codes that it declares', async (target) => {
-    equal([...new Set(target.answers.flatMap(undeclaredIn))], [], 'The list of codes that are not declared');
+  ...check(['R2-DECLARED'], 'every operation responded with declared problem codes', async (target) => {
+    equal([...new Set(target.answers.flatMap(undeclaredIn))], [], 'The list of undeclared codes');
   }),
   stage: 'whole',
 } as const;
 
-/** Laws of the decisions about every answer of the run, whichever check asked for it. */
+/** Laws of the decisions about every response of the run, for requests of all checks. */
 export const everyAnswerLaws = [
   noneIs(
     'R2-NO-INSIDE',
-    'no request of this run was answered with a server error',
-    // Who has too much to do may say so.
+    'no response of this run was a server error',
+    // An overloaded service may respond with 503.
     (answer) => answer.status >= 500 && !isUnavailable(answer),
   ),
   noneIs(
     'R2-PROBLEM',
-    'every refusal of this run below /v1 was a problem document',
+    'every error response of this run below /v1 was a problem document',
     (answer) =>
       isInV1(answer) && answer.status >= 400 && !answer.headers['content-type']?.startsWith('application/problem+json'),
   ),
   noneIs(
     'R1-ONLY-DATA',
-    'every success of this run below /v1 had data and no other key',
+    'every success response of this run below /v1 had data and no other key',
     (answer) => isInV1(answer) && answer.keys !== undefined && answer.keys.join() !== 'data',
   ),
   noneIs(
     'R4-ABSENT',
-    'no answer of this run below /v1 had a field that was null',
+    'no response of this run below /v1 had a field set to null',
     (answer) => isInV1(answer) && answer.nulls !== undefined && answer.nulls.length > 0,
   ),
   noneIs(
     'A5-RETRY-AFTER',
-    'every answer 429 of this run had Retry-After',
+    'every 429 response of this run had Retry-After',
     ({ status, headers }) => status === 429 && headers['retry-after'] === undefined,
   ),
   noneIs(
     'A5-POLICY',
-    'every answer of this run below /v1 had RateLimit-Policy',
+    'every response of this run below /v1 had RateLimit-Policy',
     (answer) =>
       isInV1(answer) && !isLate(answer) && !isToWait(answer) && answer.headers['ratelimit-policy'] === undefined,
   ),
   noneIs(
     'A5-RATE-LIMIT',
-    'every answer of this run to a known caller had RateLimit',
+    'every response of this run to an authenticated caller had RateLimit',
     (answer) =>
       operationOf(answer) !== undefined &&
       !isToWait(answer) &&
-      // Nobody is known in an answer of a service that has too much to do.
+      // An overloaded service responds before it authenticates the caller.
       ![REQUEST_TIMEOUT, UNAUTHORIZED, UNAVAILABLE].includes(answer.status) &&
       answer.headers.ratelimit === undefined,
   ),
   noneIs(
     'L3-REQUEST-ID',
-    'every answer of this run had X-Request-Id',
+    'every response of this run had X-Request-Id',
     (answer) => !isToWait(answer) && (answer.headers['x-request-id'] ?? '') === '',
   ),
   declared,

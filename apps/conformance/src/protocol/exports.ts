@@ -25,7 +25,7 @@ const ofKinds = temporaryKinds.map((kind) =>
   checkOfKind(
     kind,
     ['N6d-LINES', 'N6d-CHOICE', 'N6d-AFTER'],
-    `the export of the kind ${kind} has the records that a page has, each once, by their ids, and goes on behind any`,
+    `the export of the kind ${kind} contains the records of its pages, each once, ordered by id, and continues after any record`,
     async (target) => {
       const { path, query, members } = await listingOf(target, kind);
       const listed = listOf(await target.send('GET', path, { query: { ...query, limit: '200' } })).toSorted(inOrder);
@@ -37,7 +37,7 @@ const ofKinds = temporaryKinds.map((kind) =>
       equal(
         all.map(idOf).toSorted(),
         members.map(({ id }) => id).toSorted(),
-        `The export of ${path} after an id that no record has`,
+        `The export of ${path} after an unknown id`,
       );
     },
   ),
@@ -47,7 +47,7 @@ const ofLists = lists.flatMap((operation, position) => [
   checkOf(
     operation,
     ['N6d-QUERY'],
-    `${operation.path} refuses what belongs to pages in an export, and \`after\` in a page`,
+    `${operation.path} rejects paging parameters in an export, and \`after\` on a page`,
     async (target) => {
       const { path } = await validRequest(target, operation);
       const wrong = { limit: '1', sort: 'true', cursor: 'true', includeDeleted: 'true', after: 'x' };
@@ -59,7 +59,7 @@ const ofLists = lists.flatMap((operation, position) => [
   checkOf(
     operation,
     ['N6d-ACCEPT'],
-    `${operation.path} answers lines or a page, as \`Accept\` says`,
+    `${operation.path} responds with lines or a page, depending on \`Accept\``,
     async (target) => {
       const { path } = await validRequest(target, operation);
       await answersAs(target, path, position);
@@ -67,7 +67,7 @@ const ofLists = lists.flatMap((operation, position) => [
   ),
 ]);
 
-/** What each `Accept` asks for. */
+/** The format that each `Accept` requests. */
 const ACCEPTED: readonly (readonly [accept: string | undefined, isExport: boolean])[] = [
   [NDJSON, true],
   [`${NDJSON};q=0.5, application/json;q=0.4`, true],
@@ -81,7 +81,7 @@ const ACCEPTED: readonly (readonly [accept: string | undefined, isExport: boolea
   [`${NDJSON};q=0, */*;q=0.1`, false],
 ];
 
-/** How many of them each list is sent: how they are read does not depend on the list. */
+/** The number of them sent to each list: their evaluation does not depend on the list. */
 const SPREAD = 5;
 
 const answersAs = async (target: Target, path: string, position: number): Promise<void> => {
@@ -96,7 +96,7 @@ const answersAs = async (target: Target, path: string, position: number): Promis
       const type = headers['content-type']?.split(';')[0];
       const about = `${method} ${path} with Accept: ${accept}`;
       equal([status, type], [200, isExport ? NDJSON : 'application/json'], `Status and type of ${about}`);
-      holds(/(^|[, ])accept($|[, ])/i.test(headers.vary ?? ''), `${about} is answered without Vary: Accept.`);
+      holds(/(^|[, ])accept($|[, ])/i.test(headers.vary ?? ''), `The response to ${about} has no Vary: Accept.`);
     }
 };
 
@@ -104,7 +104,7 @@ const followed = temporaryKinds.map((kind) =>
   checkOfKind(
     kind,
     ['N6d-CHANGES'],
-    `the export of the kind ${kind} leads to the changes from before its first record`,
+    `the export of the kind ${kind} links to the changes since before its first record`,
     async (target) => {
       requireModules(target, 'changes');
       const { path, query, members, add } = await groupOf(target, kind, [{}]);
@@ -122,7 +122,7 @@ const followed = temporaryKinds.map((kind) =>
       equal(
         found.map(({ operation }) => operation),
         ['created'],
-        'What the feed says from the link on',
+        'The changes from the link on',
       );
     },
   ),
@@ -130,7 +130,7 @@ const followed = temporaryKinds.map((kind) =>
 
 const unscoped = check(
   ['N6d-CHANGES-SCOPE'],
-  'an export has no link to the changes for a token that may not read them',
+  'an export has no link to the changes for a token without their read scope',
   async (target) => {
     const sending = await asClient(target, 'locations:read');
     const answer = await askForExport(target, '/v1/locations', {}, sending);
@@ -139,12 +139,12 @@ const unscoped = check(
   },
 );
 
-/** Lines that are refused while the file is read, so that their results are there at once. */
+/** Lines that are rejected while the file is read, so that their results exist immediately. */
 const REFUSED = 'firstName,lastName,dateOfBirth\nA,B,1/2/1990\nC,D,3/4/1990\nE,F,5/6/1990\n';
 
 const results = check(
   ['N6d-RESULTS'],
-  'the results of an import are exported in the order of its lines, go on behind any, and have no pages',
+  'the results of an import are exported in the order of its lines, continue after any line, and have no pages',
   async (target) => {
     requireModules(target, 'export', 'import');
     const asked = { collection: 'participants', mode: 'validate', operation: 'create' };
@@ -155,8 +155,8 @@ const results = check(
     const path = `${own}/results`;
     const listed = listOf(await target.send('GET', path));
     equal(exportedIn(await askForExport(target, path)), listed, `The export of ${path}`);
-    equal(exportedIn(await askForExport(target, path, { after: '2' })), listed.slice(1), 'What comes after line 2');
-    equal(exportedIn(await askForExport(target, path, { outcome: 'created' })), [], 'The lines that were created');
+    equal(exportedIn(await askForExport(target, path, { after: '2' })), listed.slice(1), 'The export after line 2');
+    equal(exportedIn(await askForExport(target, path, { outcome: 'created' })), [], 'The created lines');
     for (const query of [{ limit: '1' }, { cursor: 'a' }, { after: 'x' }] as const)
       hasViolation(await askForExport(target, path, query), 400, `/${Object.keys(query)[0]}`);
     hasViolation(await target.send('GET', path, { query: { after: '2' } }), 400, '/after');

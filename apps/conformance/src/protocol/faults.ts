@@ -6,17 +6,17 @@ import { spread } from '../expect/spread.ts';
 import { innerOf, validRequest } from '../expect/validRequests.ts';
 import { allOperations, type Operation } from '../interface/operations.ts';
 
-/** A fault as a problem names it: where it is, and its pointer. */
+/** A fault in a problem: its place and its pointer. */
 type Fault = readonly [place: 'query' | 'header' | 'body', pointer: string];
 
-/** Requires a problem to name all of these faults. */
+/** Requires that a problem lists all of these faults. */
 const namesFaults = (answer: Answer, status: number, faults: readonly Fault[]): void => {
   const named = violationsIn(problemOf(answer, status)).map((each) => `${each.in} ${each.pointer}`);
   const missing = faults.map(([place, pointer]) => `${place} ${pointer}`).filter((fault) => !named.includes(fault));
-  holds(missing.length === 0, `${answer.asked} names ${show(named)}, without ${missing.join(', ')}.`);
+  holds(missing.length === 0, `${answer.asked} lists ${show(named)}, without ${missing.join(', ')}.`);
 };
 
-/** A header that each method reads, and a value that it can't have. */
+/** A header that each method reads, with an invalid value. */
 const HEADERS: Partial<Record<Operation['method'], readonly [name: string, value: string]>> = {
   POST: ['idempotency-key', 'a b'],
   PUT: ['if-match', 'abc'],
@@ -26,7 +26,7 @@ const HEADERS: Partial<Record<Operation['method'], readonly [name: string, value
 /** The creations and changes of records. */
 const writing = allOperations.filter(({ takes, kind }) => takes !== undefined && kind !== undefined);
 
-/** Parts of a request that have faults at the same time: one of them may hide another, but for a third. */
+/** Parts of a request that have faults at the same time: one of them may hide another, except a third one. */
 const ALL: readonly Fault[0][] = ['query', 'header', 'body'];
 const PAIRS: readonly (readonly Fault[0][])[] = [
   ['query', 'header'],
@@ -38,7 +38,7 @@ const everyPart = writing.map((operation, position) =>
   checkOf(
     operation,
     ['R2-ALL-FAULTS', 'R2-ERRORS'],
-    `${operation.name} names the faults of its query, its header and its body at once`,
+    `${operation.name} reports the faults of its query, its header and its body together`,
     async (target) => {
       const { method, path, body } = await validRequest(target, operation);
       const [name = '', value = ''] = HEADERS[method] ?? [];
@@ -62,7 +62,7 @@ const everyPart = writing.map((operation, position) =>
   ),
 );
 
-/** A query of which every parameter has a fault. */
+/** A query with a fault in every parameter. */
 const faultyQuery = ({ sorts, ranges, referenceFilters }: Operation): Record<string, string> => ({
   ...{ limit: '0', no_such_parameter: '1', includeDeleted: 'maybe' },
   ...(sorts.length > 0 ? { sort: 'noSuchField' } : {}),
@@ -76,7 +76,7 @@ const everyParameter = allOperations
     checkOf(
       operation,
       ['R2-ERRORS'],
-      `${operation.name} names the faults of all its parameters at once`,
+      `${operation.name} reports the faults of all its parameters together`,
       async (target) => {
         const { method, path } = await validRequest(target, operation);
         const query = faultyQuery(operation);
@@ -88,7 +88,7 @@ const everyParameter = allOperations
 
 const MOST = 100;
 
-/** How many faults a request has in its query and in its body. */
+/** The number of faults that a request has in its query and in its body. */
 const COUNTS: readonly (readonly [inQuery: number, inBody: number])[] = [
   [0, MOST],
   [0, MOST + 1],
@@ -99,15 +99,19 @@ const COUNTS: readonly (readonly [inQuery: number, inBody: number])[] = [
 ];
 const COUNTS_OF_QUERIES = [MOST, MOST + 1, 150];
 
-/** So many names that nothing has, each with a value. */
+/** Unknown names, `count` of them, each with a value. */
 const unknownNames = (count: number): Record<string, string> =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`no${index}`, '1']));
 
-/** Requires a problem to name so many faults, or a hundred and that there are more. */
+/** Requires that a problem lists this number of faults, or the first hundred and a note that there are more. */
 const namesMost = (answer: Answer, status: number, count: number): void => {
   const codes = violationsIn(problemOf(answer, status)).map(({ code }) => code);
   const listed = codes.filter((code) => code !== 'too_many_faults');
-  equal(listed.length, Math.min(count, MOST), `The number of faults that ${answer.asked} names of ${count}`);
+  equal(
+    listed.length,
+    Math.min(count, MOST),
+    `The number of faults in the response to ${answer.asked} with ${count} faults`,
+  );
   equal(codes.length - listed.length, count > MOST ? 1 : 0, 'The number of violations `too_many_faults`');
 };
 
@@ -115,7 +119,7 @@ const mostOfWrites = writing.map((operation, position) =>
   checkOf(
     operation,
     ['R2-MOST-FAULTS'],
-    `${operation.name} names the first hundred faults, and says that there are more`,
+    `${operation.name} reports the first hundred faults, and that there are more`,
     async (target) => {
       const { method, path, body } = await validRequest(target, operation);
       for (const [inQuery, inBody] of spread(COUNTS, { position, seed: target.settings.seed, count: 1 })) {
@@ -134,7 +138,7 @@ const mostOfLists = allOperations
     checkOf(
       operation,
       ['R2-MOST-FAULTS'],
-      `${operation.name} names the first hundred faults of a query, and says that there are more`,
+      `${operation.name} reports the first hundred faults of a query, and that there are more`,
       async (target) => {
         const { method, path } = await validRequest(target, operation);
         for (const count of spread(COUNTS_OF_QUERIES, { position, seed: target.settings.seed, count: 1 }))
@@ -143,5 +147,5 @@ const mostOfLists = allOperations
     ),
   );
 
-/** Laws of decision R2: whatever is wrong with a request is named at once, as far as a problem can. */
+/** Laws of decision R2: a problem reports all faults of a request together, up to its limit. */
 export const faultLaws = [...everyPart, ...everyParameter, ...mostOfWrites, ...mostOfLists];

@@ -14,13 +14,13 @@ import { fieldsIn, type Schema, withoutNull } from '../interface/schema.ts';
 
 const lists = allOperations.filter(({ isList }) => isList);
 
-/** Whether a field holds one text, which may be any. */
+/** Whether a field holds a single unrestricted text. */
 const isAnyText = (given: Schema): boolean => {
   const { type, format } = withoutNull(given).schema;
   return type === 'string' && format === undefined;
 };
 
-/** The filters of a list by one text that may be any, in which the case of letters counts. The model asks by all others too. */
+/** The filters of a list by a single unrestricted text, in which case matters. The model covers all other filters. */
 const plainFilters = ({ kind, textFilters, caseless }: Operation): Operation['textFilters'] => {
   if (kind === undefined || !isCreatable(kind)) return [];
   const { takes, wrapper = '' } = creationOf(kind);
@@ -28,27 +28,27 @@ const plainFilters = ({ kind, textFilters, caseless }: Operation): Operation['te
   return textFilters.filter(([filter, field]) => !caseless.includes(filter) && isAnyText(properties[field] ?? {}));
 };
 
-/** Texts that differ by a comma, space, sign or by how a letter is written: each is a text of its own. */
+/** Texts that differ by a comma, space, sign or the encoding of a letter: each is a different text. */
 const textsOf = (word: string): readonly string[] => [
   ...[word, `${word},Ö 7`, `${word},`, `${word},O\u0308 7`],
   ...[` ${word}`, `${word} `, `${word}%_+&q=1;`],
 ];
 
-/** Texts that are a word but for the case of its letters, or for its last letter. */
+/** Texts that differ from a word only by case or by the last letter. */
 const likeNone = (word: string): readonly string[] => [
   ...[word.toUpperCase(), word.toLowerCase()],
   ...['', '_', '%', '*', '.'].map((end) => `${word.slice(0, -1)}${end}`),
 ];
 
-/** How a filter by one text is written, with an escaped comma or not. */
+/** Whether commas in a filter by text are escaped. */
 const FORMS: readonly ((filter: string, text: string) => string)[] = [
   (filter, text) => `${filter}=${encodeURIComponent(text)}`,
   (filter, text) => `${filter}[]=${encodeURIComponent(text).replaceAll('%2C', ',')}`,
 ];
 
-/** Records that have one of these texts each, in every field that the list filters by as text; and the texts by their field. */
+/** Records with one of these texts each, in every field that the list filters as text; and the texts by field. */
 const withTexts = (target: Target, operation: Operation, kind: Made['kind']) =>
-  target.once(`records with texts that are alike, for ${operation.id}`, async (own) => {
+  target.once(`records with similar texts, for ${operation.id}`, async (own) => {
     const texts = plainFilters(operation).map(([, field]) => [field, textsOf(own.word())] as const);
     const bodies = textsOf('').map((_, at) => Object.fromEntries(texts.map(([field, values]) => [field, values[at]])));
     const made = await madeTogether(own, kind, bodies);
@@ -59,36 +59,44 @@ const texts = lists
   .filter(({ kind }) => kind !== undefined && isCreatable(kind))
   .flatMap((operation) =>
     plainFilters(operation).map(([filter, field]) =>
-      checkOf(operation, ['C4-TEXT'], `${operation.path} finds whole texts by ${filter}`, async (target) => {
+      checkOf(operation, ['C4-TEXT'], `${operation.path} matches whole texts by ${filter}`, async (target) => {
         const kind = madeKindOf(target, operation);
-        if (kind === undefined) throw new Skipped('It takes a write, and the run is read-only.');
+        if (kind === undefined) throw new Skipped('This check requires a write, and the run is read-only.');
         const { path, ids, texts: known } = await withTexts(target, operation, kind);
         const values = known.get(field) ?? [];
         const { seed } = target.settings;
         for (const [index, value] of values.entries())
           for (const form of spread(FORMS, { position: index, seed, count: value.includes(',') ? 2 : 1 }))
-            equal(await found(target, path, form(filter, value)), [ids[index]], `The list by ${JSON.stringify(value)}`);
+            equal(
+              await found(target, path, form(filter, value)),
+              [ids[index]],
+              `The list filtered by ${JSON.stringify(value)}`,
+            );
         const all = values.map((value) => `${filter}=${encodeURIComponent(value)}`).join('&');
-        equal(await found(target, path, all), ids.toSorted(), 'The list by all of them');
+        equal(await found(target, path, all), ids.toSorted(), 'The list filtered by all of them');
         for (const none of [`${values[0]},7,${values[0]}`, ...likeNone(values[0] ?? '').map(encodeURIComponent)])
-          equal(await found(target, path, `${filter}=${none}`), [], `The list by ${none}, a text of none`);
+          equal(
+            await found(target, path, `${filter}=${none}`),
+            [],
+            `The list filtered by ${none}, which no record has`,
+          );
       }),
     ),
   );
 
-/** With a word more, longer texts may be longer than the filter takes. */
+/** Longer texts plus a word may exceed the maximum length of the filter. */
 const MAX_TEXT = 40;
 const isShort = (value: unknown): boolean => typeof value === 'string' && value !== '' && value.length <= MAX_TEXT;
 
 /**
- * A text of a record that is there, and whether it is found by it. Of the newest records the oldest is taken.
- * @throws ChangedByOthers if somebody changes or deletes it meanwhile
+ * The text of an existing record, and whether a filter finds the record. Of the newest records the oldest is used.
+ * @throws ChangedByOthers if another client changes or deletes it in the meantime
  */
 const textIn = async (target: Target, path: string, filter: string, field: string) => {
   const textsNow = async () =>
     listOf(await target.send('GET', path, { query: { limit: '200' } })).filter((record) => isShort(record[field]));
   const chosen = (await textsNow()).at(-1);
-  if (chosen === undefined) throw new Skipped(`It takes a record with a ${field} in ${path}.`);
+  if (chosen === undefined) throw new Skipped(`This check requires a record with a ${field} in ${path}.`);
   const value = String(chosen[field]);
   const isFound = (await found(target, path, `${filter}=${encodeURIComponent(value)}`)).length > 0;
   const isStill = async () => (await textsNow()).some(({ id, [field]: now }) => id === chosen.id && now === value);
@@ -96,17 +104,17 @@ const textIn = async (target: Target, path: string, filter: string, field: strin
   throw new ChangedByOthers(path);
 };
 
-/** The same for records that are there: a longer text than theirs finds none. */
+/** The same for existing records: a text longer than theirs finds none. */
 const existingTexts = operations.flatMap((operation) =>
   plainFilters(operation).map(([filter, field]) =>
-    check(['C4-TEXT'], `${operation.path} finds nothing by a longer ${filter} with commas`, async (target) => {
+    check(['C4-TEXT'], `${operation.path} finds no record by a longer ${filter} with commas`, async (target) => {
       const { path } = await validRequest(target, operation);
       const { value, isFound } = await textIn(target, path, filter, field);
       holds(isFound, `${filter}=${value} finds no record.`);
       const escaped = encodeURIComponent(value);
       const other = target.word();
-      equal(await found(target, path, `${filter}=${escaped},${other}`), [], 'The list by a longer text');
-      equal(await found(target, path, `${filter}=${other},${escaped}`), [], 'The list by another longer text');
+      equal(await found(target, path, `${filter}=${escaped},${other}`), [], 'The list filtered by a longer text');
+      equal(await found(target, path, `${filter}=${other},${escaped}`), [], 'The list filtered by another longer text');
     }),
   ),
 );

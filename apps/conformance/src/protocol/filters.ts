@@ -15,62 +15,76 @@ import { allOperations } from '../interface/operations.ts';
 const MAX_IDS = 200;
 const lists = allOperations.filter(({ isList }) => isList);
 
-/** Requires a refusal by 400 that names this parameter, or one of its values, with this code. */
+/** Requires a rejection with 400 that lists this parameter, or one of its values, with this code. */
 const refusesValue = (answer: Answer, name: string, code: string): void => {
   const violations = violationsIn(problemOf(answer, 400));
   const codes = violations.filter(({ pointer }) => String(pointer).split('/')[1] === name).map((each) => each.code);
-  holds(codes.includes(code), `${answer.asked} has to name a violation \`${code}\` of ${name}, but has ${codes}.`);
+  holds(codes.includes(code), `${answer.asked} must report a violation \`${code}\` of ${name}, but reported ${codes}.`);
 };
 
 const elsewhere = lists.map((operation) => {
   const { path: template, kind } = operation;
   const isBelow = kind !== undefined && parentOf(kind) !== undefined;
   if (isBelow)
-    return checkOf(operation, ['C4-ID'], `${template} finds no record of another one by id`, async (target) => {
-      const { ids } = await listed(target, operation);
-      const { collection } = await shared(target, kind);
-      equal(await found(target, collection, `id=${ids}`), [], 'The list below another record');
-    });
+    return checkOf(
+      operation,
+      ['C4-ID'],
+      `${template} does not find records of another parent by id`,
+      async (target) => {
+        const { ids } = await listed(target, operation);
+        const { collection } = await shared(target, kind);
+        equal(await found(target, collection, `id=${ids}`), [], 'The list below the other parent');
+      },
+    );
   return checkOf(
     operation,
     ['A4-NOT-LISTED'],
-    `${template} finds nothing of another organisation by id`,
+    `${template} does not find records of another organisation by id`,
     async (target) => {
       const { path, ids } = await listed(target, operation);
-      equal(idsOf(await target.send('GET', `${path}?id=${ids}`, { as: 'other' })), [], 'The list of the other');
+      equal(
+        idsOf(await target.send('GET', `${path}?id=${ids}`, { as: 'other' })),
+        [],
+        'The list in the other organisation',
+      );
     },
   );
 });
 
-/** So many ids that no record has. */
+/** Unknown ids, `count` of them. */
 const unknownIds = (count: number): string[] => Array.from({ length: count }, () => randomUUID());
 
 const mostIds = lists.map((operation) =>
-  checkOf(operation, ['C4-ID-LIMIT'], `${operation.path} takes 200 ids and refuses 201 by 400`, async (target) => {
+  checkOf(operation, ['C4-ID-LIMIT'], `${operation.path} accepts 200 ids and rejects 201 with 400`, async (target) => {
     const { path, ids } = await listed(target, operation);
     const others = unknownIds(MAX_IDS + 1 - ids.length);
     const tooMany = [...others, ...ids];
-    equal(await found(target, path, `id=${tooMany.slice(1)}`), [...ids].toSorted(), 'The list by 200 ids');
+    equal(await found(target, path, `id=${tooMany.slice(1)}`), [...ids].toSorted(), 'The list filtered by 200 ids');
     hasViolation(await target.send('GET', `${path}?id=${tooMany}`), 400, '/id');
   }),
 );
 
-/** Links repeat the query: where they are too long together, `next` is the one that stays. */
+/** Links repeat the query: where they are too long together, only `next` remains. */
 const pagesOfMany = lists.map((operation) =>
-  checkOf(operation, ['C1-WALK'], `${operation.path} pages through all records that 200 ids find`, async (target) => {
-    const { path, ids } = await listed(target, operation);
-    const others = unknownIds(MAX_IDS - ids.length);
-    const query = { id: [...others, ...ids].join(), limit: String(ids.length - 1) };
-    const pages = await walk(target, path, query);
-    equal(pages.flatMap(idsOf).toSorted(), [...ids].toSorted(), 'The list of ids');
-  }),
+  checkOf(
+    operation,
+    ['C1-WALK'],
+    `${operation.path} pages through all records of a filter by 200 ids`,
+    async (target) => {
+      const { path, ids } = await listed(target, operation);
+      const others = unknownIds(MAX_IDS - ids.length);
+      const query = { id: [...others, ...ids].join(), limit: String(ids.length - 1) };
+      const pages = await walk(target, path, query);
+      equal(pages.flatMap(idsOf).toSorted(), [...ids].toSorted(), 'The list of ids');
+    },
+  ),
 );
 
 const spelled = lists.map((operation, position) =>
   checkOf(
     operation,
     ['C4-SPELLING'],
-    `${operation.path} takes a cursor with its filter in any form`,
+    `${operation.path} accepts a cursor with any spelling of its filter`,
     async (target) => {
       const { path, one, two, first, next } = await firstOfTwo(target, operation);
       const second = await target.send('GET', `${path}${next.search}`);
@@ -80,7 +94,7 @@ const spelled = lists.map((operation, position) =>
       const forms = [`id=${two},${one}`, `id=${one}&id=${two}&id=${one}`, `id[0]=${two}&id[1]=${one}`];
       for (const form of spread(forms, { position, seed: target.settings.seed, count: 1 })) {
         const again = await target.send('GET', `${path}?limit=1&${form}&cursor=${cursor}`);
-        equal(idsOf(again), idsOf(second), `The page of the cursor with ${form}`);
+        equal(idsOf(again), idsOf(second), `The page of the cursor with the filter spelled ${form}`);
       }
       const other = `id=${one}&id[]=${randomUUID()}`;
       hasViolation(await target.send('GET', `${path}?limit=1&${other}&cursor=${cursor}`), 400, '/cursor');
@@ -88,12 +102,12 @@ const spelled = lists.map((operation, position) =>
   ),
 );
 
-/** Every list takes this query, so that a cursor of another one is wrong in nothing but where it is from. */
+/** Every list accepts this query, so that a cursor from another list is only wrong because of its origin. */
 const ofOtherLists = lists.map((operation, position) =>
   checkOf(
     operation,
     ['C1-CURSOR-FORGED'],
-    `${operation.path} refuses a cursor that another list has answered to the same query`,
+    `${operation.path} rejects a cursor that another list returned for the same query`,
     async (target) => {
       const { path } = await firstOfTwo(target, operation);
       const distance = 1 + (target.settings.seed % (lists.length - 1));
@@ -110,7 +124,7 @@ const wrongValues = lists.flatMap((operation) =>
     checkOf(
       operation,
       ['C4-WRONG-VALUE'],
-      `${operation.path} refuses a wrong value of ${name} by 400`,
+      `${operation.path} rejects a wrong value of ${name} with 400`,
       async (target) => {
         const isById = name === 'id' || operation.referenceFilters.has(name);
         const code = isById ? 'invalid_format' : 'invalid_value';
@@ -128,40 +142,32 @@ const FORMS_OF_IDS: readonly ((ids: readonly string[]) => string)[] = [
   (ids) => `sort=-updatedAt&${ids.map((id) => `id[]=${id}`).join('&')}`,
 ];
 
-/** One more than a page holds without a limit. */
+/** One more than the default size of a page. */
 const SOME_IDS = 51;
-/** Beyond so many, a wrong `next` beside `first` can be longer than what clients take for a header. */
+/** With more ids, `next` and `first` together may exceed the header size that clients accept. */
 const MANY_IDS = 150;
 
-const onePage = check(
-  ['C4-ID-PAGE'],
-  `${MAX_IDS} records that are asked for by id come on one page`,
-  async (target) => {
-    const { path, ids } = await manyCoachings(target);
-    const drawn = SOME_IDS + (target.settings.seed % (MANY_IDS - SOME_IDS));
-    const asked = [SOME_IDS, drawn, MANY_IDS].map((length) => ids.slice(0, length));
-    const most = ids.slice(0, MAX_IDS);
-    const searches = [
-      ...FORMS_OF_IDS.flatMap((form) => asked.map((some) => ({ some, search: form(some) }))),
-      { some: most, search: `id=${most}` },
-    ];
-    for (const { some, search } of searches) {
-      const page = hasStatus(await target.send('GET', `${path}?${search}`), 200);
-      equal(
-        [idsOf(page).toSorted(), linksOf(page).next],
-        [some.toSorted(), undefined],
-        'The list of ids, and its next page',
-      );
-    }
+const onePage = check(['C4-ID-PAGE'], `${MAX_IDS} records requested by id are on one page`, async (target) => {
+  const { path, ids } = await manyCoachings(target);
+  const drawn = SOME_IDS + (target.settings.seed % (MANY_IDS - SOME_IDS));
+  const asked = [SOME_IDS, drawn, MANY_IDS].map((length) => ids.slice(0, length));
+  const most = ids.slice(0, MAX_IDS);
+  const searches = [
+    ...FORMS_OF_IDS.flatMap((form) => asked.map((some) => ({ some, search: form(some) }))),
+    { some: most, search: `id=${most}` },
+  ];
+  for (const { some, search } of searches) {
+    const page = hasStatus(await target.send('GET', `${path}?${search}`), 200);
     equal(
-      (await found(target, path, `limit=2&id=${asked.at(-1)}`)).length,
-      2,
-      'The number of records with a limit of 2',
+      [idsOf(page).toSorted(), linksOf(page).next],
+      [some.toSorted(), undefined],
+      'The list of ids, and its next page',
     );
-  },
-);
+  }
+  equal((await found(target, path, `limit=2&id=${asked.at(-1)}`)).length, 2, 'The number of records with a limit of 2');
+});
 
-/** Values of `q` that hold no word: accents alone and white space. */
+/** Values of `q` that contain no word: only accents or white space. */
 const WITHOUT_WORDS = ['\u0308', '\u00a8', ' \u0301 \u00b4\t', ' '];
 
 const noWord = lists
@@ -170,7 +176,7 @@ const noWord = lists
     checkOf(
       operation,
       ['C4-SEARCH-NO-WORD'],
-      `${operation.path} refuses a search without a word by 400`,
+      `${operation.path} rejects a search without a word with 400`,
       async (target) => {
         const { path } = await listed(target, operation);
         for (const q of spread(WITHOUT_WORDS, { position, seed: target.settings.seed, count: 1 }))
@@ -183,7 +189,7 @@ const contradiction = lists.map((operation) =>
   checkOf(
     operation,
     ['C4-CONTRADICTION'],
-    `${operation.path} answers an empty page where filters contradict each other`,
+    `${operation.path} returns an empty page if filters contradict each other`,
     async (target) => {
       const { path, ids } = await listed(target, operation);
       equal(await found(target, path, `id=${ids}&updatedAt[lt]=2000-01-01T00:00:00Z`), [], 'The list');

@@ -10,16 +10,19 @@ import { pointersIn } from './generated/fields.ts';
 
 const lists = allOperations.filter(({ isList }) => isList);
 
-/** Valid values of the parameters that every list takes once. */
+/** Valid values of the parameters that every list accepts once. */
 const SINGLE = { limit: '2', sort: 'insertedAt', q: 'abc', includeDeleted: 'false' };
 
-/** A bound of a range; those of all operators together are possible. */
+/** A bound of a range; the bounds of all operators are compatible. */
 const boundOf = (operator: string, format: string | undefined): string => {
   const day = operator.startsWith('g') ? '2025-01-01' : '2026-01-01';
   return format === 'date' ? day : `${day}T00:00:00Z`;
 };
 
-/** The parameters of a list that are no lists, but for its cursor, and a valid value of each: all bounds of its ranges too. */
+/**
+ * The single-valued parameters of a list except its cursor, each with a valid value, including all bounds of its
+ * ranges.
+ */
 const singleOf = ({ query, ranges }: Operation): (readonly [name: string, value: string])[] => {
   const { properties = {} } = inputSchemaOf(query);
   const bounds = ranges.flatMap((field) =>
@@ -35,7 +38,7 @@ const once = lists.map((operation) =>
   checkOf(
     operation,
     ['C4-ONCE'],
-    `${operation.path} refuses by 400 a parameter that is given twice and is no list`,
+    `${operation.path} rejects a repeated single-valued parameter with 400`,
     async (target) => {
       const { path } = await validRequest(target, operation);
       const given = singleOf(operation);
@@ -48,7 +51,7 @@ const once = lists.map((operation) =>
       const mixed = await asked((name, value) => `${name}=${value}&${name}[]=${value}`);
       for (const [name] of given) {
         holds(twice.includes(`/${name}`), `A violation at /${name} is not among ${show(twice)}.`);
-        // With brackets it may be taken for a parameter of another name.
+        // A parameter with brackets may count as a parameter of another name.
         for (const found of [bracketed, mixed]) {
           const isNamed = found.some((pointer) => [`/${name}`, `/${name}[]`].includes(pointer));
           holds(isNamed, `A violation at /${name} in brackets is not among ${show(found)}.`);
@@ -58,7 +61,7 @@ const once = lists.map((operation) =>
   ),
 );
 
-/** How a cursor is given more than once, or as a list. */
+/** The ways to send a cursor more than once, or as a list. */
 const CURSORS: readonly ((cursor: string) => string)[] = [
   (cursor) => `cursor=${cursor}&cursor=${cursor}`,
   (cursor) => `cursor[]=${cursor}`,
@@ -68,16 +71,16 @@ const CURSORS: readonly ((cursor: string) => string)[] = [
 ];
 
 const cursors = lists.map((operation, position) =>
-  checkOf(operation, ['C4-ONCE'], `${operation.path} refuses by 400 to take a cursor twice`, async (target) => {
+  checkOf(operation, ['C4-ONCE'], `${operation.path} rejects a repeated cursor with 400`, async (target) => {
     const { path, one, two, next } = await firstOfTwo(target, operation);
     const cursor = next.searchParams.get('cursor') ?? '';
     for (const form of spread(CURSORS, { position, seed: target.settings.seed, count: 1 })) {
       const answer = await target.send('GET', `${path}?limit=1&id=${one},${two}&${form(cursor)}`);
       const named = pointersIn(problemOf(answer, 400));
-      holds(named.includes('/cursor') || named.includes('/cursor[]'), `${answer.asked} names ${show(named)} alone.`);
+      holds(named.includes('/cursor') || named.includes('/cursor[]'), `${answer.asked} only lists ${show(named)}.`);
     }
   }),
 );
 
-/** Laws of decision C4 about parameters that are given once. */
+/** Laws of decision C4 about single-valued parameters. */
 export const givenOnceLaws = [...once, ...cursors];

@@ -9,9 +9,9 @@ import { isSingle, type Kind, storedPart } from '../interface/kinds.ts';
 import { HistoryEntry, histories } from '../interface/modules.ts';
 import { allOperations, type Operation } from '../interface/operations.ts';
 
-/** Each history that is offered leads to the record as it is listed or read. */
+/** Every offered history leads to the current record. */
 const offered = histories.map((history) =>
-  check(['N2-OFFERED', 'N2-ENTRY'], `${history.name} is answered, each entry as documented`, async (target) => {
+  check(['N2-OFFERED', 'N2-ENTRY'], `${history.name} responds with entries that match the contract`, async (target) => {
     const path = await pathWithHistory(target, history);
     const answer = hasStatus(await target.send('GET', `${path}/history`), 200);
     hasStatus(await target.send('HEAD', `${path}/history`), 200);
@@ -19,20 +19,20 @@ const offered = histories.map((history) =>
     holds(entries.length > 0, `The history ${path}/history is empty.`);
     for (const entry of entries) {
       const result = HistoryEntry.safeParse(entry);
-      holds(result.success, `The entry ${show(entry)} is not as documented: ${result.error?.message}`);
+      holds(result.success, `The entry ${show(entry)} does not match the contract: ${result.error?.message}`);
       const more = Object.keys(entry).filter((key) => !(key in HistoryEntry.shape));
-      equal(more, [], 'The list of other keys of the entry');
+      equal(more, [], 'The list of undocumented keys of the entry');
     }
   }),
 );
 
 const access = histories.flatMap((history) => [
-  check(['N2-SCOPES'], `${history.name} needs each of its scopes, and names them`, async (target) => {
+  check(['N2-SCOPES'], `${history.name} requires each of its scopes, and names them`, async (target) => {
     const path = `${await pathWithHistory(target, history)}/history`;
     hasStatus(await target.send('GET', path, { as: 'nobody' }), 401);
     const { headers } = hasStatus(await target.send('GET', path, { as: 'limited' }), 403);
     for (const scope of history.scopes) {
-      holds(headers['www-authenticate']?.includes(scope) === true, `The 403 has to name ${scope}.`);
+      holds(headers['www-authenticate']?.includes(scope) === true, `The 403 response must name ${scope}.`);
     }
   }),
 ]);
@@ -61,7 +61,7 @@ const unknown = histories
   ]);
 
 type Write = Operation & { kind: Kind };
-/** The histories of what participants join, which are drawn by chance, name the requests of these. */
+/** Operations on course records: the oracles with random histories check the requests in their entries. */
 const JOINED: readonly (string | undefined)[] = ['addParticipantToCourse', 'enrolment'];
 const writes = allOperations.filter(
   (operation): operation is Write =>
@@ -73,47 +73,51 @@ const writes = allOperations.filter(
 
 const OPERATIONS = { POST: 'created', PUT: 'updated', PATCH: 'updated', DELETE: 'deleted', GET: undefined } as const;
 
-/** As many characters as the id of a request can have. */
+/** The maximum length of a request id. */
 const LONGEST_ID = 128;
 
 const everyWrite = writes.map((operation, position) =>
   checkOf(
     operation,
     ['N2-EVERY-WRITE', 'N2-REQUEST-ID', ...(operation.method === 'DELETE' ? (['N2-DELETED'] as const) : [])],
-    `${operation.name} makes one entry, of this request`,
+    `${operation.name} adds one entry, with the id of this request`,
     (target) =>
       withOwnRequest(target, operation, async (own, { method, path, body }) => {
         const before = method === 'POST' ? [] : await historyOf(own, { path });
         const requestId = `cf-${own.word()}-`.padEnd(LONGEST_ID, 'x');
-        // Without an id of the client the service gives the request one.
+        // Without an id from the client, the service generates one.
         const headers = (position + own.settings.seed) % 2 === 0 ? { 'x-request-id': requestId } : {};
         const answer = hasStatus(await own.send(method, path, { body, headers }), operation.success);
         const record = answer.text === '' ? undefined : storedPart(operation.kind, recordOf(answer));
         const entries = await historyOf(own, { path: method === 'POST' ? `${path}/${record?.id}` : path });
         equal(entries.length, before.length + 1, 'The number of entries');
         const [newest, ...older] = entries;
-        equal(older, before, 'The entries before');
+        equal(older, before, 'The earlier entries');
         equal(newest?.operation, OPERATIONS[method], '`operation` of the newest entry');
-        equal(newest?.requestId, answer.headers['x-request-id'] ?? requestId, '`requestId` of the newest entry');
+        equal(
+          newest?.requestId,
+          headers['x-request-id'] ?? answer.headers['x-request-id'],
+          '`requestId` of the newest entry',
+        );
         const versions = entries.map(({ version }) => version);
         const expected = versions.map((_, index) => (versions[0] ?? 0) - index);
         equal(versions, expected, 'The list of versions');
         if (method === 'DELETE') return;
-        equal(replayed(entries), contentOf(record ?? {}), 'What the history leads to');
+        equal(replayed(entries), contentOf(record ?? {}), 'The result of the history');
         if (record?.updatedAt !== undefined)
           equal(newest?.changedAt, record.updatedAt, '`changedAt` of the newest entry');
       }),
   ),
 );
 
-const boundary = check(['N2-LONG-VALUE'], 'how long a text is counts in bytes of UTF-8', async (target) => {
+const boundary = check(['N2-LONG-VALUE'], 'the length limit of texts counts bytes of UTF-8', async (target) => {
   const made = await makeAnother(target, 'participantNote', { content: '<p>short</p>' });
   const frame = '<p></p>'.length;
   const contents = [`<p>${'ä'.repeat(LONGEST_SHOWN / 2)}</p>`, `<p>${'a'.repeat(LONGEST_SHOWN - frame)}</p>`];
   for (const content of contents) succeeds(await target.send('PATCH', made.path, { body: { note: { content } } }));
   const [asText, asSum] = (await historyOf(target, made)).map(({ changes }) => changes[0]?.to);
   const [long = '', short] = contents;
-  equal([asSum, asText], [abbreviated(long), short], 'What the history shows of the texts');
+  equal([asSum, asText], [abbreviated(long), short], 'The texts in the history');
 });
 
 /** Laws of decision N2 about every history and every write. */

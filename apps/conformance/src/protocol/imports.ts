@@ -17,17 +17,17 @@ const ALL: Asked = {
   ...{ charset: 'utf-8', delimiter: ';', maxRefused: 1 },
 };
 
-/** Fields whose values at their limits do not depend on those of others. */
+/** Fields whose limits do not depend on other fields. */
 const FREE = ['source', 'ignoreColumns', 'maxRefused'];
 
 const beyond = check(
   ['L2-LIMITS', 'R2-CODE'],
-  'POST /v1/imports refuses fields beyond their limits by 422',
+  'POST /v1/imports rejects fields beyond their limits with 422',
   async (target) => {
     requireModules(target, 'import');
     for (const fields of [...fieldsBeyond(schema), { collection: undefined, mode: undefined }]) {
       const { ignoreColumns = [] } = fields;
-      // No list of any body has more than 1,000 members (L1), which is named as a fault of the whole body.
+      // No list in any body has more than 1,000 members (L1); a longer one is reported as a fault of the whole body.
       const isLong = Array.isArray(ignoreColumns) && ignoreColumns.length > 1_000;
       if (isLong) hasStatus(await askToImport(target, { ...ALL, ignoreColumns }), 422);
       const asked = { ...ALL, ...fields, ...(isLong ? { ignoreColumns: 'a' } : {}) };
@@ -38,7 +38,7 @@ const beyond = check(
   },
 );
 
-const at = check(['L2-LIMITS'], 'POST /v1/imports takes fields at their limits', async (target) => {
+const at = check(['L2-LIMITS'], 'POST /v1/imports accepts fields at their limits', async (target) => {
   requireModules(target, 'import');
   const properties = Object.fromEntries(FREE.map((name) => [name, schema.properties?.[name] ?? {}]));
   for (const fields of fieldsAt({ properties }, target.word()))
@@ -47,10 +47,10 @@ const at = check(['L2-LIMITS'], 'POST /v1/imports takes fields at their limits',
       equal(
         JSON.parse(hasStatus(await target.send('GET', path), 200).text),
         { data: last },
-        'The import as it is read',
+        'The import in a later read',
       );
     });
 });
 
-/** Laws of decision L2 about what a new import takes. */
+/** Laws of decision L2 about the fields of a new import. */
 export const importLaws = [beyond, at];

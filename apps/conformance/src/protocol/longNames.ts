@@ -6,14 +6,14 @@ import { spread } from '../expect/spread.ts';
 import { innerOf, validRequest, wrapperIn } from '../expect/validRequests.ts';
 import { allOperations } from '../interface/operations.ts';
 
-/** Names that no problem can repeat, since they are too long or no text. */
+/** Names that a problem cannot repeat, because they are too long or not text. */
 const IN_BODIES = ['x'.repeat(400_000), '~/'.repeat(20_000), 'ü'.repeat(30_000), 'no\0name', 'no\ud800name'];
-/** The same for queries, which have to fit into the first line of a request. */
+/** The same for queries, which must fit into the first line of a request. */
 const IN_QUERIES = ['x'.repeat(3_000), '~'.repeat(3_000), 'no\0name', `sort[${'y'.repeat(300)}]`];
 
 const LONGEST = 2_000;
 
-/** Requires a problem all of whose texts are short and text. */
+/** Requires a problem whose texts are all short and printable. */
 const isBounded = (answer: Answer, status: number): void => {
   const problem = problemOf(answer, status);
   const texts = [problem, ...violationsIn(problem)].flatMap((each) => Object.values(each)).map(String);
@@ -51,5 +51,5 @@ const inBodies = allOperations
     ),
   );
 
-/** A law of decision R2: what a problem repeats of a request is bounded. */
+/** A law of decision R2: problems repeat only a limited part of a request. */
 export const longNameLaws = [...inQueries, ...inBodies];

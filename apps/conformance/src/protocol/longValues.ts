@@ -9,7 +9,7 @@ import type { HistoryEntry } from '../interface/modules.ts';
 import { allOperations } from '../interface/operations.ts';
 import { fieldsIn, type Schema, withoutNull } from '../interface/schema.ts';
 
-/** The fields of each kind that a PATCH may make longer than that, and whether they are lists. */
+/** The fields of each kind that a PATCH may set to longer values, and whether they are lists. */
 const longFields = allOperations
   .filter(({ method, kind }) => method === 'PATCH' && kind !== undefined)
   .flatMap(({ kind, takes, wrapper = '' }) =>
@@ -21,14 +21,14 @@ const longFields = allOperations
 const lengthOf = ({ maxItems = 1, items, maxLength = 0 }: Schema): number => maxItems * (items?.maxLength ?? maxLength);
 const isLong = ({ schema }: { schema: Schema }): boolean => lengthOf(schema) > LONGEST_SHOWN;
 
-/** Whether any texts may stand in a list. */
+/** Whether a list accepts any texts. */
 const isOfAnyTexts = ({ items: { pattern = '' } = {} }: Schema): boolean => new RegExp(pattern, 'u').test('0aü');
 
-/** Requires a value to be told by the length and digest of the JSON that answers have. */
+/** Requires that a value is represented by the length and digest of its JSON in responses. */
 const isAbbreviated = (value: unknown, list: readonly string[], where: string): void =>
-  equal(value, abbreviated(JSON.stringify(list)), `What stands for ${where}`);
+  equal(value, abbreviated(JSON.stringify(list)), `The representation of ${where}`);
 
-/** Lists that are clearly longer than 4 KiB, clearly shorter, and longer in bytes alone. */
+/** Lists that are longer than 4 KiB, shorter, and longer only when counted in bytes. */
 const listsOf = ({ maxItems = 1, items = {} }: Schema) => {
   const { maxLength = 1 } = items;
   const of = (count: number, letter: string) =>
@@ -45,22 +45,22 @@ const lists = longFields
   .map(({ kind, field, schema }) =>
     check(
       ['N2-LONG-VALUE'],
-      `a list of more than 4 KiB in \`${field}\` of a ${kind} is shown by its digest`,
+      `a history represents a list of more than 4 KiB in \`${field}\` of a ${kind} by its digest`,
       async (target) => {
         const { long, short, wide } = listsOf(schema);
         const made = await make(target, kind, { [field]: long });
         for (const list of [short, wide]) succeeds(await patch(target, made, { [field]: list }));
         const [last, second, first] = (await historyOf(target, made)).map((entry) => changesOf(entry, field)[0]);
-        isAbbreviated(first?.to, long, 'the list of the creation');
+        isAbbreviated(first?.to, long, 'the list in the creation');
         equal(
           [second?.from, second?.to, last?.from],
           [first?.to, short, short],
-          'What stands before and after the short list',
+          'The values before and after the short list',
         );
-        isAbbreviated(last?.to, wide, 'the list of letters beyond ASCII');
+        isAbbreviated(last?.to, wide, 'the list of letters outside ASCII');
       },
     ),
   );
 
-/** Laws of decision N2: lists that are too long for a history. */
+/** Laws of decision N2: histories shorten long lists. */
 export const longValueLaws = lists;

@@ -14,14 +14,14 @@ const TAKEN: readonly Record<string, string>[] = [
   { includeDeleted: 'false', sort: 'insertedAt' },
 ];
 
-/** Laws of decision C5: in which orders lists show deleted records. The oracles compare what mirrors read with the model. */
+/** Laws of decision C5: the orders in which lists show deleted records. The oracles compare mirrors with the model. */
 export const mirrorLaws = allOperations
   .filter(({ isList }) => isList)
   .map((operation, position) =>
     checkOf(
       operation,
       ['C5-ORDER-NEEDED'],
-      `${operation.path} lists deleted records in the order of updatedAt only`,
+      `${operation.path} lists deleted records only when sorted by updatedAt`,
       async (target) => {
         const { path } = await validRequest(target, operation);
         const some = { position, seed: target.settings.seed, count: 1 };

@@ -1,19 +1,24 @@
+import type { Made } from '../deployment/records.ts';
 import type { Target } from '../deployment/target.ts';
 import { hasCode, hasStatus, hasViolation, holds } from '../expect/assertions.ts';
 import { ABSENCES, attendancePath, attendanceReads, DAY, keptHeld } from '../expect/attendances.ts';
 import { check } from '../expect/check.ts';
+import { setExternalId } from '../expect/externalIds.ts';
 import { pathWithHistory } from '../expect/history.ts';
 import { endedImport } from '../expect/imports.ts';
+import { makeClient, makeKey, SIGNING } from '../expect/managedClients.ts';
 import { requireModules } from '../expect/offered.ts';
 import { REFUSED } from '../expect/operationAnswers.ts';
 import { spread } from '../expect/spread.ts';
-import { untouched } from '../expect/validRequests.ts';
+import { makeAnother, untouched } from '../expect/validRequests.ts';
 import { sharedWebhook } from '../expect/webhooks.ts';
 import { importOperations, pathAt } from '../interface/imports.ts';
+import { lifeModulesOf } from '../interface/kinds.ts';
 import { FEED, histories, type Module, type Right, recordToErase, rightPath, rights } from '../interface/modules.ts';
+import { type FurtherOperation, furtherOperations } from '../interface/operations.ts';
 import { webhookOperations } from '../interface/webhooks.ts';
 
-/** A request of a module that is valid, for a record that no check changes. */
+/** A valid request of a module, for a record that no check changes. */
 interface Request {
   name: string;
   method: string;
@@ -22,7 +27,7 @@ interface Request {
   body?: unknown;
 }
 
-const FAMILY = 'every refused request of a module';
+const FAMILY = 'every rejected request of a module';
 const personOf = (target: Target, { kind }: Right) => untouched(target, kind, FAMILY);
 
 const ofAttendance: readonly Request[] = [
@@ -37,13 +42,47 @@ const ofAttendance: readonly Request[] = [
   },
 }));
 
-/** What operations on webhooks take, by their action. */
+/** The bodies of operations on a record, by their action. */
+const BODIES_OF_RECORDS: Readonly<Record<string, object>> = {
+  setExternalId: { externalId: { value: 'x' } },
+  permit: { permissions: [] },
+  replaceKeys: { keys: [makeKey().jwk] },
+};
+
+const SOURCE = 'conformance';
+
+/** A record with an external id; a client has keys instead. */
+const withFurther = (target: Target, { kind, action }: FurtherOperation): Promise<Made> => {
+  requireModules(target, ...lifeModulesOf(kind));
+  if (action === 'keys' || action === 'replaceKeys')
+    return target.once('a client that signs', (own) => makeClient(own, SIGNING));
+  if (action !== 'removeExternalId') return untouched(target, kind, FAMILY);
+  return target.once(`a ${kind} with an external id`, async (own) => {
+    const made = await makeAnother(own, kind);
+    await setExternalId(own, made, SOURCE, own.word());
+    return made;
+  });
+};
+
+const ofRecords: readonly Request[] = furtherOperations.map((operation) => {
+  const { name, method, path, module, action } = operation;
+  const body = BODIES_OF_RECORDS[action];
+  return {
+    ...{ name, method, module, ...(body === undefined ? {} : { body }) },
+    pathOf: async (target) => {
+      const [ending = ''] = /\/\w+(\/\{source\})?$/.exec(path) ?? [];
+      return `${(await withFurther(target, operation)).path}${ending.replace('{source}', SOURCE)}`;
+    },
+  };
+});
+
+/** The bodies of operations on webhooks, by their action. */
 const BODIES: Readonly<Record<string, object>> = {
   create: { url: 'https://hooks.invalid/', types: ['contact'], status: 'paused' },
   update: { description: 'x' },
 };
 
-/** A request for each operation of a module that is not like those on records. */
+/** A request for each operation of a module that neither lists, reads nor writes records, except batches. */
 export const moduleRequests: readonly Request[] = [
   { name: `GET ${FEED}`, method: 'GET', module: 'changes', pathOf: async () => FEED },
   ...histories.map((history) => ({
@@ -56,6 +95,7 @@ export const moduleRequests: readonly Request[] = [
     ...(right.action === 'erase' ? { body: { erasure: { reason: 'other' } } } : {}),
   })),
   ...ofAttendance,
+  ...ofRecords,
   ...importOperations.map(({ name, method, path, action }) => ({
     ...{ name, method, module: 'import' as const },
     pathOf: async (target: Target) => pathAt(path, await endedImport(target)),
@@ -69,7 +109,7 @@ export const moduleRequests: readonly Request[] = [
 ];
 
 const parameters = moduleRequests.map(({ name, method, module, pathOf, body }) =>
-  check(['Q2-UNKNOWN-PARAMETER'], `${name} refuses an unknown query parameter by 400`, async (target) => {
+  check(['Q2-UNKNOWN-PARAMETER'], `${name} rejects an unknown query parameter with 400`, async (target) => {
     requireModules(target, module);
     const query = { no_such_parameter: '1' };
     const path = await pathOf(target);
@@ -96,7 +136,7 @@ const bodies = rights
   .map((right, position) =>
     check(
       ['L1-JSON', 'Q3-MEDIA-TYPE', 'Q1-BESIDE', 'R2-ALL-FAULTS', 'A3-BEFORE-BODY'],
-      `${right.name} refuses a malformed body, another type and unknown fields, and erases nobody`,
+      `${right.name} rejects a malformed body, another type and unknown fields, and erases nobody`,
       async (target) => {
         requireModules(target, 'privacy');
         const person = await personOf(target, right);
@@ -116,5 +156,5 @@ const bodies = rights
     ),
   );
 
-/** Laws of the decisions about refused requests, for what modules offer beside records. */
+/** Laws of the decisions about rejected requests of these operations. */
 export const moduleRequestLaws = [...parameters, ...tokens, ...bodies];

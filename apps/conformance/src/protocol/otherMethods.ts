@@ -11,7 +11,7 @@ import { SERVICE_DESCRIPTION_PATH } from '../interface/modules.ts';
 import { moduleOperations, type Operation, operations } from '../interface/operations.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
-/** What every path takes, or may take, beside its own methods. */
+/** Methods that every path accepts, or may accept, in addition to its own. */
 const OPTIONS = 'OPTIONS';
 
 const pathsOf = (list: readonly Operation[]): string[] => [...new Set(list.map(({ path }) => path))];
@@ -21,11 +21,11 @@ const methodsAt = (list: readonly Operation[], path: string): string[] =>
 const withHead = (methods: readonly string[]): string[] =>
   methods.includes('GET') ? [...methods, 'HEAD'] : [...methods];
 
-/** Sends a request that has to be refused, or about a record that there is not. */
+/** Sends a request that must be rejected, or is about an unknown record. */
 const ask = (target: Target, method: string, address: string): Promise<Answer> =>
   target.send(method, address, ['GET', 'HEAD'].includes(method) ? {} : { body: {} });
 
-/** Requires a refusal that names the methods that are offered, and no other one that is refused too. */
+/** Requires a rejection whose `Allow` lists all offered methods, and no method that is rejected itself. */
 const isNotAllowed = async (
   target: Target,
   method: string,
@@ -40,11 +40,11 @@ const isNotAllowed = async (
   holds(!allowed.includes(method), `\`Allow\` is ${show(answer.headers.allow)}, with ${method}.`);
   for (const more of allowed.filter((name) => ![...withHead(offered), OPTIONS].includes(name))) {
     const { asked, status } = await ask(target, more, address);
-    holds(status !== 405, `${asked} is answered 405, but \`Allow\` is ${show(answer.headers.allow)}.`);
+    holds(status !== 405, `${asked} is rejected with 405, but \`Allow\` is ${show(answer.headers.allow)}.`);
   }
 };
 
-/** The methods that are none of these. A HEAD is offered with each GET. */
+/** Methods other than these. Each GET also offers HEAD. */
 const othersThan = (offered: readonly string[]): string[] =>
   [...METHODS, 'HEAD'].filter((method) => !withHead(offered).includes(method));
 
@@ -52,26 +52,22 @@ const ofRecords = pathsOf(operations).flatMap((path) => {
   const offered = methodsAt(operations, path);
   const possible = [...offered, ...methodsAt(moduleOperations, path)];
   return othersThan(possible).map((method) =>
-    check(['L1-METHOD'], `${method} ${path} answers 405 and lists the allowed methods`, (target) =>
+    check(['L1-METHOD'], `${method} ${path} responds with 405 and lists the allowed methods`, (target) =>
       isNotAllowed(target, method, path, offered),
     ),
   );
 });
 
-/** Methods that other protocols over HTTP have, and clients know. */
+/** Methods of other protocols over HTTP, which clients know. */
 const STRANGE = ['PROPFIND', 'REPORT', 'PURGE', 'LOCK', 'COPY', 'SEARCH'];
 
-const ofOtherProtocols = check(
-  ['L1-METHOD'],
-  'a method of another protocol is 405 where a path is known',
-  async (target) => {
-    const { seed } = target.settings;
-    for (const [index, path] of pathsOf(operations).entries())
-      await isNotAllowed(target, STRANGE[(index + seed) % STRANGE.length] ?? 'LOCK', path, methodsAt(operations, path));
-  },
-);
+const ofOtherProtocols = check(['L1-METHOD'], 'a method of another protocol on a known path is 405', async (target) => {
+  const { seed } = target.settings;
+  for (const [index, path] of pathsOf(operations).entries())
+    await isNotAllowed(target, STRANGE[(index + seed) % STRANGE.length] ?? 'LOCK', path, methodsAt(operations, path));
+});
 
-/** How many of the methods that a path does not take are sent to it. */
+/** The number of rejected methods sent to each path. */
 const SPREAD = 2;
 
 /** Paths that a deployment knows if it claims a module. */
@@ -83,7 +79,7 @@ const ofModules = pathsOf(moduleOperations)
     return checkOf(
       operation,
       ['L1-METHOD'],
-      `${path} takes ${offered.join(', ')} alone, and lists that in \`Allow\``,
+      `${path} only accepts ${offered.join(', ')}, and lists them in \`Allow\``,
       async (target) => {
         const some = { position, seed: target.settings.seed, count: SPREAD };
         for (const method of spread(othersThan(offered), some)) await isNotAllowed(target, method, path, offered);
@@ -91,9 +87,9 @@ const ofModules = pathsOf(moduleOperations)
     );
   });
 
-/** Which documents and endpoints have to be there is for other checks: these are about paths that are known. */
+/** Other checks require documents and endpoints to exist: these are about known paths. */
 const ofOthers = [
-  check(['L1-METHOD'], 'documents take nothing but GET and HEAD', async (target) => {
+  check(['L1-METHOD'], 'documents only accept GET and HEAD', async (target) => {
     for (const path of ['/openapi.json', METADATA, SERVICE_DESCRIPTION_PATH]) {
       const { status } = await target.send('HEAD', path, { as: 'nobody' });
       if (status === 404) continue;
@@ -101,7 +97,7 @@ const ofOthers = [
       for (const method of METHODS.slice(1)) await isNotAllowed(target, method, path, ['GET']);
     }
   }),
-  check(['L1-METHOD'], 'the endpoints that the metadata of OAuth name take nothing but POST', async (target) => {
+  check(['L1-METHOD'], 'the endpoints in the OAuth metadata only accept POST', async (target) => {
     const metadata = await metadataOf(target);
     for (const endpoint of ENDPOINTS.filter((each) => each in metadata)) {
       const place = await endpointPlace(target, endpoint);
@@ -110,5 +106,8 @@ const ofOthers = [
   }),
 ];
 
-/** Laws of decision L1: what a path does not take is 405, and `Allow` says what it takes (RFC 9110, section 15.5.6). */
+/**
+ * Laws of decision L1: a method that a path does not accept is 405, and `Allow` lists the accepted ones (RFC 9110,
+ * section 15.5.6).
+ */
 export const otherMethodLaws = [...ofRecords, ofOtherProtocols, ...ofModules, ...ofOthers];

@@ -11,11 +11,11 @@ const CALLERS = ['main', 'nobody'] as const;
 
 const withIds = (path: string): string => path.replaceAll(/\{\w+\}/g, UNKNOWN_IDS['an unknown UUID']);
 
-/** Paths of the interface, and forms that tell which paths are. */
+/** Paths of the interface, and variants that show which paths exist. */
 const templates = [...new Set([...operations, ...moduleOperations].map(({ path }) => path))];
 const forms = templates.map((path) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`));
 
-/** Paths that have a segment more, or less, than one of the interface. */
+/** Paths with one segment more or less than a path of the interface. */
 const NEIGHBOURS = [...new Set(operations.map(({ path }) => path))]
   .flatMap((path) => [`${path}/no`, path.slice(0, path.lastIndexOf('/'))])
   .filter((path) => path.startsWith('/v1/') && !forms.some((form) => form.test(path)));
@@ -25,7 +25,7 @@ const OTHERS = [
   ...['/v1/participants/1/2', '/v1/participants/1/2/3/4', '/no-such-path', '/v0/participants'],
 ];
 
-/** Requires a path to be unknown, whatever is to be done there. A HEAD shows no code. */
+/** Requires that a path is unknown for every method. A HEAD response shows no code. */
 const isUnknown = async (target: Target, method: string, path: string, as: Caller): Promise<void> => {
   const hasBody = ['POST', 'PUT', 'PATCH'].includes(method);
   const answer = await target.send(method, withIds(path), hasBody ? { as, body: {} } : { as });
@@ -38,7 +38,7 @@ const unknown = check(['L1-UNKNOWN-PATH'], 'an unknown path is 404 with a proble
   for (const path of OTHERS) for (const as of CALLERS) await isUnknown(target, 'GET', path, as);
 });
 
-const otherwise = check(['L1-UNKNOWN-PATH'], 'an unknown path is 404 for each method', async (target) => {
+const otherwise = check(['L1-UNKNOWN-PATH'], 'an unknown path is 404 for every method', async (target) => {
   const { seed } = target.settings;
   for (const [position, path] of OTHERS.entries()) {
     const [method = 'POST'] = spread(METHODS.slice(1), { position, seed, count: 1 });
@@ -48,7 +48,7 @@ const otherwise = check(['L1-UNKNOWN-PATH'], 'an unknown path is 404 for each me
 
 const neighbours = check(
   ['L1-UNKNOWN-PATH'],
-  'a path with a segment more or less than a known one is 404 for each method',
+  'a path with one segment more or less than a known one is 404 for every method',
   async (target) => {
     const { seed } = target.settings;
     for (const [position, path] of NEIGHBOURS.entries()) {
@@ -58,28 +58,28 @@ const neighbours = check(
   },
 );
 
-/** Escapes that are none (RFC 3986, section 2.1). */
+/** Invalid percent escapes (RFC 3986, section 2.1). */
 const BROKEN = ['%', '%zz', '%4', '%g0'];
 
 const withId = allOperations.filter(({ path }) => path.includes('{'));
 
-/** Each path is sent one, by one of its methods. */
+/** Each path receives one of them, by one of its methods. */
 const brokenEscapes = [...new Set(withId.map(({ path }) => path))].map((path, position) => {
   const all = withId.filter((operation) => operation.path === path);
   const [operation] = all as [Operation];
   const own = all.filter(({ module }) => module === operation.module);
-  return checkOf(operation, ['R2-CODE'], `${path} answers 400 for an id with a broken escape`, async (target) => {
+  return checkOf(operation, ['R2-CODE'], `${path} responds with 400 to an id with a broken escape`, async (target) => {
     const { seed } = target.settings;
     const [broken = ''] = spread(BROKEN, { position, seed, count: 1 });
     const [{ method, takes } = operation] = spread(own, { position, seed, count: 1 });
     const address = withIds(path).replace(/[^/]+(?=(\/\w+)?$)/, broken);
     const answer = await target.send(method, address, takes === undefined ? {} : { body: {} });
-    equal(problemOf(answer, 400).code, 'invalid_request', `The \`code\` that answers ${show(broken)}`);
+    equal(problemOf(answer, 400).code, 'invalid_request', `The \`code\` in the response to ${show(broken)}`);
   });
 });
 
 const firstLetter = /(?<=^\/v1\/)\w/;
-/** Other spellings of a path, by which a rule of a gateway for it could be passed. */
+/** Other spellings of a path, which could bypass a gateway rule for it. */
 const SPELLINGS: readonly ((path: string) => string)[] = [
   (path) => path.replace(firstLetter, (letter) => letter.toUpperCase()),
   (path) => path.replace('/v1/', '/V1/'),
@@ -89,11 +89,11 @@ const SPELLINGS: readonly ((path: string) => string)[] = [
   (path) => path.replace(/(?<=^\/v1\/\w+)/, ';a=b'),
 ];
 
-/** What changes nothing for good, should the deployment take the spelling for the path. */
+/** An operation without lasting effects, in case the deployment treats the spelling as the path. */
 const HARMLESS = METHODS.filter((method) => method !== 'POST');
 
 const otherSpellings = templates.map((path, position) =>
-  check(['B-ONE-SPELLING'], `${path} is unknown in another spelling`, async (target) => {
+  check(['B-ONE-SPELLING'], `${path} is unknown under another spelling`, async (target) => {
     const { seed } = target.settings;
     for (const spelt of spread(SPELLINGS, { position, seed, count: 1 })) {
       const [method = 'GET'] = spread(HARMLESS, { position, seed, count: 1 });
@@ -102,5 +102,5 @@ const otherSpellings = templates.map((path, position) =>
   }),
 );
 
-/** Laws of decisions L1 and R2 about paths that the interface does not have, and those that are none. */
+/** Laws of decisions L1 and R2 about unknown and malformed paths. */
 export const pathLaws = [unknown, otherwise, neighbours, ...otherSpellings, ...brokenEscapes];

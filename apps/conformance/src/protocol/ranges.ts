@@ -9,18 +9,18 @@ const lists = allOperations.filter(({ isList }) => isList);
 const DAYS = ['2025-01-01', '2025-02-01'] as const;
 const MOMENTS = ['2025-01-01T00:00:00Z', '2025-02-01T00:00:00Z'] as const;
 
-/** Two values of a range, the earlier one first: days, or points in time. */
+/** Two values of a range, the earlier one first: dates or timestamps. */
 const valuesOf = ({ query }: Operation, range: string) =>
   query.safeParse({ [`${range}[gte]`]: DAYS[0] }).success ? DAYS : MOMENTS;
 
-/** Two bounds, whether anything can lie between them, and the parameter that is named if nothing can. */
+/** Two bounds, whether a value can lie between them, and the reported parameter if none can. */
 interface Bounds {
   query: Record<string, string>;
   isPossible: boolean;
   upper: string;
 }
 
-/** Every pair of bounds with values that are in the wrong order, or the same: one value alone lies between two of these. */
+/** Every pair of bounds with values in the wrong order or equal values; only one value lies between two of these. */
 const boundsOf = (operation: Operation): Bounds[] =>
   operation.ranges.flatMap((range) => {
     const [early, late] = valuesOf(operation, range);
@@ -36,7 +36,7 @@ const boundsOf = (operation: Operation): Bounds[] =>
     );
   });
 
-/** Bounds of which one is before the other as a point in time alone: as texts they are the other way round. */
+/** Bounds whose order as timestamps is the opposite of their order as texts. */
 const WITH_OFFSETS: readonly Bounds[] = [
   ['2025-01-01T10:00:00+02:00', '2025-01-01T09:00:00Z', true] as const,
   ['2025-01-01T08:30:00Z', '2025-01-01T09:00:00+02:00', false] as const,
@@ -46,15 +46,15 @@ const WITH_OFFSETS: readonly Bounds[] = [
   ...{ isPossible, upper: 'updatedAt[lt]' },
 }));
 
-/** How many of the bounds that every list judges alike each one is sent. */
+/** How many of the bounds are sent to each list; all lists judge them alike. */
 const SPREAD = 3;
 
-/** Laws of decision C4 about the ranges of every list: which are refused. */
+/** Laws of decision C4 about the ranges of every list: impossible ones are rejected. */
 export const rangeLaws = lists.map((operation, position) =>
   checkOf(
     operation,
     ['C4-IMPOSSIBLE-RANGE'],
-    `${operation.path} refuses an impossible range by 400`,
+    `${operation.path} rejects an impossible range with 400`,
     async (target) => {
       const { path } = await validRequest(target, operation);
       const { seed } = target.settings;

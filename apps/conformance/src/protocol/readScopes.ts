@@ -3,15 +3,15 @@ import { changesNothing } from '../expect/effects.ts';
 import { lacksScope, waysOf } from '../expect/scopes.ts';
 import { allOperations } from '../interface/operations.ts';
 
-/** Every operation but the reads of participants: all that the partial token may not do with records. */
+/** Every operation except reads of participants: the partial token may not use them. */
 const others = allOperations.filter(({ scope }) => scope !== 'participants:read');
 
-/** Laws of decision A3: who may read participants may neither write them nor read or write anything else. */
+/** Laws of decision A3: a token that may only read participants may not use any other operation. */
 export const readScopeLaws = others.map((operation) =>
   checkOf(
     operation,
     ['A3-SCOPE', 'A1-SCOPES'],
-    `${operation.name} by a token that may read participants alone is 403, and changes nothing`,
+    `${operation.name} with a token that may only read participants is 403, and changes nothing`,
     (target) =>
       changesNothing(target, operation, 'A3-SCOPE', async (own, { path, body }) => {
         for (const { method, ...sending } of waysOf(operation)) {

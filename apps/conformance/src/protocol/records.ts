@@ -8,16 +8,16 @@ import type { Operation } from '../interface/operations.ts';
 import { fieldsIn, withoutNull } from '../interface/schema.ts';
 import { withBody } from './envelope.ts';
 
-/** The records of an answer: one, or those of a page. */
+/** The records in a response: one, or those of a page. */
 export const recordsOf = async (target: Target, operation: Operation): Promise<JsonObject[]> => {
   const body = jsonOf(succeeds(await operationAnswer(target, operation)));
   return isObject(body) ? [body.data].flat().filter(isObject) : [];
 };
 
-/** Fields that are timestamps, unless they are declared as days. */
+/** Timestamp fields that are not declared as dates. */
 const TIMESTAMP_FIELDS = ['insertedAt', 'updatedAt', 'date', 'inserted_at', 'updated_at'];
 
-/** The fields of the records that an operation answers which are timestamps. */
+/** The timestamp fields of the records in an operation's response. */
 const timestampsOf = ({ answers }: Operation): string[] => {
   const data = fieldsIn(answers, 'data');
   const { properties = {} } = data.items ?? data;
@@ -26,27 +26,27 @@ const timestampsOf = ({ answers }: Operation): string[] => {
 
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}:\d{2}(\.\d+)?([Zz]|[+-]\d{2}:\d{2})$/;
 
-/** Whether a text is a timestamp of RFC 3339, of a day that exists. */
+/** Whether a text is an RFC 3339 timestamp with an existing date. */
 const isDateTime = (value: unknown): boolean =>
   typeof value === 'string' && DATE_TIME.test(value) && !Number.isNaN(Date.parse(value.toUpperCase()));
 
-/** A field that is missing or null has no value: whether null may be answered is not shown. */
+/** A missing or null field has no value: the specification does not show whether null may occur. */
 const hasValue = (value: unknown): boolean => value !== undefined && value !== null;
 
 const dateTimes = withBody.map((operation) =>
-  check(['S2-DATE-TIME'], `${operation.name} answers timestamps as date-time`, async (target) => {
+  check(['S2-DATE-TIME'], `${operation.name} returns timestamps as date-time`, async (target) => {
     const timestamps = timestampsOf(operation);
     for (const record of await recordsOf(target, operation)) {
       for (const field of timestamps) {
         const value = record[field];
-        if (hasValue(value)) holds(isDateTime(value), `\`${field}\` has to be a date-time, but is ${show(value)}.`);
+        if (hasValue(value)) holds(isDateTime(value), `\`${field}\` must be a date-time, but is ${show(value)}.`);
       }
     }
   }),
 );
 
 const ids = withBody.map((operation) =>
-  check(['S2-ID-STRING'], `${operation.name} answers ids as strings`, async (target) => {
+  check(['S2-ID-STRING'], `${operation.name} returns ids as strings`, async (target) => {
     for (const record of await recordsOf(target, operation)) idOf(record);
   }),
 );
@@ -55,9 +55,9 @@ const V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}
 const versions = withBody
   .filter(({ idVersion }) => idVersion === 4)
   .map((operation) =>
-    check(['S2-UUID-V4'], `${operation.name} answers ids that are UUIDs of version 4`, async (target) => {
+    check(['S2-UUID-V4'], `${operation.name} returns ids that are UUIDs of version 4`, async (target) => {
       for (const record of await recordsOf(target, operation)) {
-        holds(V4.test(idOf(record)), `The id has to be a UUID of version 4, but is ${show(record.id)}.`);
+        holds(V4.test(idOf(record)), `The id must be a UUID of version 4, but is ${show(record.id)}.`);
       }
     }),
   );
@@ -67,7 +67,7 @@ const OTHERS = ['listLocations', 'getOrganisation'];
 const named = withBody
   .filter(({ id, kind }) => OTHERS.includes(id) || BEYOND_ID.includes(kind))
   .map((operation) =>
-    check(['S2.4-ID'], `${operation.name} answers records with an id`, async (target) => {
+    check(['S2.4-ID'], `${operation.name} returns records with an id`, async (target) => {
       for (const record of await recordsOf(target, operation)) idOf(record);
     }),
   );
@@ -131,13 +131,13 @@ const types = withBody.flatMap((operation) => {
   const documented = typesOf(operation.kind);
   if (documented === undefined) return [];
   const { requirement, fields, required } = documented;
-  return check([requirement], `${operation.name} answers fields of the documented types`, async (target) => {
+  return check([requirement], `${operation.name} returns fields of the documented types`, async (target) => {
     for (const record of await recordsOf(target, operation)) {
-      for (const field of required) holds(hasValue(record[field]), `\`${field}\` is required, but missing.`);
+      for (const field of required) holds(hasValue(record[field]), `\`${field}\` is required but missing.`);
       for (const [field, isType] of Object.entries(fields)) {
         const value = record[field];
         if (hasValue(value))
-          holds(isType(value), `\`${field}\` is ${show(value)}, which is not of its documented type.`);
+          holds(isType(value), `\`${field}\` is ${show(value)}, which does not have the documented type.`);
       }
     }
   });
@@ -146,13 +146,13 @@ const types = withBody.flatMap((operation) => {
 const identities = withBody
   .filter(({ path, method }) => path.endsWith('{id}') && method !== 'POST')
   .map((operation) =>
-    check(['S4-IDENTITY'], `${operation.name} answers the record that the path names`, async (target) => {
+    check(['S4-IDENTITY'], `${operation.name} returns the record named in the path`, async (target) => {
       const answer = await operationAnswer(target, operation);
       equal(idOf(recordOf(answer)), decodeURIComponent(answer.asked.split('/').at(-1) ?? ''), 'The id of the record');
     }),
   );
 
-/** Fields that earlier versions had: they must not come back. */
+/** Fields of earlier versions, which must not return. */
 const REMOVED = [
   { requirement: 'S2.2-NO-SLUG', kind: 'fundingAgency', fields: ['slug'] },
   { requirement: 'S2.4-NO-DATE-OF-BIRTH', kind: 'participant', fields: ['date_of_birth'] },
@@ -169,9 +169,10 @@ const removed = REMOVED.flatMap(({ requirement, kind, fields }) =>
   withBody
     .filter((operation) => (kind === undefined ? operation.id === 'listPermissionGroups' : operation.kind === kind))
     .map((operation) =>
-      check([requirement], `${operation.name} answers no ${fields.join(', ')}`, async (target) => {
+      check([requirement], `${operation.name} does not return ${fields.join(', ')}`, async (target) => {
         for (const record of await recordsOf(target, operation)) {
-          for (const field of fields) holds(!(field in record), `\`${field}\` was removed, but is answered.`);
+          for (const field of fields)
+            holds(!(field in record), `\`${field}\` was removed, but the response contains it.`);
         }
       }),
     ),
@@ -180,28 +181,31 @@ const removed = REMOVED.flatMap(({ requirement, kind, fields }) =>
 const addresses = withBody
   .filter(({ kind }) => kind === 'user')
   .map((operation) =>
-    check(['S2.4-USER-ADDRESS'], `${operation.name} answers no house_number and no zip_code`, async (target) => {
+    check(['S2.4-USER-ADDRESS'], `${operation.name} returns neither house_number nor zip_code`, async (target) => {
       for (const { address } of await recordsOf(target, operation)) {
         if (!isObject(address)) continue;
-        for (const field of ['house_number', 'zip_code']) holds(!(field in address), `\`${field}\` is answered.`);
+        for (const field of ['house_number', 'zip_code'])
+          holds(!(field in address), `The response contains \`${field}\`.`);
       }
     }),
   );
 
-/** The names of a user. Whether an empty `address`, `groups` or `locations` is answered is not shown. */
+/**
+ * The name fields of a user. The specification does not show whether empty `address`, `groups` or `locations` occur.
+ */
 const userFields = withBody
   .filter(({ kind }) => kind === 'user')
   .map((operation) =>
-    check(['S2.4-USER-NAMES'], `${operation.name} answers users with their names`, async (target) => {
+    check(['S2.4-USER-NAMES'], `${operation.name} returns users with their names`, async (target) => {
       for (const record of await recordsOf(target, operation)) {
         for (const field of ['firstName', 'lastName']) {
-          holds(field in record, `A user has to have \`${field}\`, but has only ${show(Object.keys(record))}.`);
+          holds(field in record, `A user must have \`${field}\`, but only has ${show(Object.keys(record))}.`);
         }
       }
     }),
   );
 
-/** Laws of the specification about every record: ids, timestamps, types, fields that were removed. */
+/** Laws of the specification about every record: ids, timestamps, types, removed fields. */
 export const recordLaws = [
   ...dateTimes,
   ...ids,

@@ -20,17 +20,17 @@ const requireOffered = (target: Target, { module }: Reference): void => {
 const valueFor = ({ isList }: Reference, id: string) => (isList ? [id] : id);
 const pointerOf = ({ field, isList }: Reference, wrapper: string) => `/${wrapper}/${field}${isList ? '/0' : ''}`;
 
-/** Sends the creation of a record like another one, but for these fields. */
+/** Creates a copy of a record with these fields changed. */
 const create = (target: Target, { kind, collection, wrapper, sent }: Made, change: JsonObject): Promise<Answer> =>
   target.send('POST', collection, {
     body: { [wrapper]: withParent(kind, { ...sent, ...anew(target, kind) }, change) },
   });
 
-/** An id in capitals for every other reference: a UUID may be sent in either case (RFC 9562, 4). */
+/** Every other reference gets an id in uppercase: UUIDs are case-insensitive (RFC 9562, 4). */
 const inSomeCase = ({ settings: { seed } }: Target, reference: Reference, id: string): string =>
   (references.indexOf(reference) + seed) % 2 === 0 ? id.toUpperCase() : id;
 
-/** The answers to a reference that is sent in a creation, and in each kind of change of `made` that is offered. */
+/** The responses to a reference in a creation and in each offered kind of change of `made`. */
 const written = async (target: Target, reference: Reference, made: Made, id: string): Promise<readonly Answer[]> => {
   const { field, updated } = reference;
   const change = { [field]: valueFor(reference, inSomeCase(target, reference, id)) };
@@ -40,10 +40,10 @@ const written = async (target: Target, reference: Reference, made: Made, id: str
   return [posted, ...replaced, await patch(target, made, change)];
 };
 
-/** Laws of decisions Q5 and Q7 about each field that refers to another record. */
+/** Laws of decisions Q5 and Q7 about each field that references another record. */
 export const referenceLaws = references.flatMap((reference) => {
   const { kind, field, referred, isFixed, isKept } = reference;
-  /** All writes of such a check are refused: the record to which they are sent is one that checks share. */
+  /** A check whose writes are all rejected: they are sent to a shared record. */
   const refusing = (
     requirement: RequirementId,
     name: string,
@@ -53,7 +53,7 @@ export const referenceLaws = references.flatMap((reference) => {
       requireOffered(target, reference);
       const made = await shared(target, kind);
       await prove(target, made);
-      equal(await readRecord(target, made), made.record, `The ${kind} after refused writes`);
+      equal(await readRecord(target, made), made.record, `The ${kind} after rejected writes`);
     });
   return [
     refusing('Q5-REFERENCE', 'to an unknown record is 422', async (target, made) => {
@@ -62,16 +62,20 @@ export const referenceLaws = references.flatMap((reference) => {
       if (posted !== undefined) hasViolationCode(posted, 422, pointer, 'unknown_reference');
       for (const answer of changed) {
         const { code } = hasViolation(answer, 422, pointer);
-        // Of two reasons either may be given.
+        // The response may give either of two reasons.
         if (!isFixed) equal(code, 'unknown_reference', `The \`code\` of the violation at ${pointer}`);
       }
     }),
-    refusing('A4-SAME-422', 'to another organisation is refused as one to an unknown record', async (target, made) => {
-      const foreign = await written(target, reference, made, await foreignId(target, referred));
-      const unknown = await written(target, reference, made, randomUUID());
-      const [problems, expected] = [foreign, unknown].map((all) => all.map((answer) => comparable(answer, 422)));
-      equal(problems, expected, 'The problems');
-    }),
+    refusing(
+      'A4-SAME-422',
+      'to another organisation is rejected like one to an unknown record',
+      async (target, made) => {
+        const foreign = await written(target, reference, made, await foreignId(target, referred));
+        const unknown = await written(target, reference, made, randomUUID());
+        const [problems, expected] = [foreign, unknown].map((all) => all.map((answer) => comparable(answer, 422)));
+        equal(problems, expected, 'The problems');
+      },
+    ),
     ...(isCreatable(referred)
       ? [
           refusing('Q5-REFERENCE', 'to a deleted record is 422', async (target, made) => {
@@ -84,7 +88,7 @@ export const referenceLaws = references.flatMap((reference) => {
       ? [
           check(
             ['Q7-POINTERS', 'B-REFERENCE-KEPT'],
-            `${field} of a ${kind} to a record deleted since stays, may be PUT back, and is refused as a new one`,
+            `${field} of a ${kind} keeps a reference to a deleted record, PUT may repeat it, and a new one is rejected`,
             async (target) => {
               requireOffered(target, reference);
               requireModules(target, ...lifeModulesOf(referred));

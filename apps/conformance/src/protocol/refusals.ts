@@ -14,14 +14,14 @@ import { allOperations, type Operation } from '../interface/operations.ts';
 import { specified } from './envelope.ts';
 
 const writing = allOperations.filter(({ takes }) => takes !== undefined);
-/** Some of the values that every operation has to refuse: how they are read does not depend on the operation. */
+/** Some of the values that every operation must reject: their evaluation does not depend on the operation. */
 const some = <Value>({ settings: { seed } }: Target, values: readonly Value[], position: number, count: number) =>
   spread(values, { position, seed, count });
 
 const withId = allOperations.filter(({ path }) => path.includes('{'));
 const challengeOf = (headers: Readonly<Record<string, string>>): string => headers['www-authenticate'] ?? '';
 
-/** What a refusal of a valid request asks for; that of a read is the same by HEAD, which may be served by another way. */
+/** The challenge in the rejection of a valid request; for a read it is the same with HEAD, which may use other code. */
 const challengeTo = async (
   target: Target,
   operation: Operation,
@@ -36,11 +36,16 @@ const challengeTo = async (
 };
 
 const access = allOperations.flatMap((operation) => [
-  checkOf(operation, ['A3-NO-TOKEN'], `${operation.name} without a token is 401 and names no error`, async (target) => {
-    const challenge = await challengeTo(target, operation, 'nobody', 401);
-    holds(/^Bearer realm="[^"]+"/.test(challenge), `\`WWW-Authenticate\` is ${show(challenge)}.`);
-    holds(!challenge.includes('error='), `\`WWW-Authenticate\` names an error: ${show(challenge)}.`);
-  }),
+  checkOf(
+    operation,
+    ['A3-NO-TOKEN'],
+    `${operation.name} without a token is 401 without an error code`,
+    async (target) => {
+      const challenge = await challengeTo(target, operation, 'nobody', 401);
+      holds(/^Bearer realm="[^"]+"/.test(challenge), `\`WWW-Authenticate\` is ${show(challenge)}.`);
+      holds(!challenge.includes('error='), `\`WWW-Authenticate\` contains an error code: ${show(challenge)}.`);
+    },
+  ),
   checkOf(
     operation,
     ['A3-BAD-TOKEN'],
@@ -53,20 +58,20 @@ const access = allOperations.flatMap((operation) => [
   checkOf(
     operation,
     ['A3-SCOPE', 'A1-SCOPES'],
-    `${operation.name} with too little scope is 403 and names the scope`,
+    `${operation.name} with missing scopes is 403 and names the scope`,
     async (target) => {
       const challenge = await challengeTo(target, operation, 'limited', 403);
       holds(challenge.includes('error="insufficient_scope"'), `\`WWW-Authenticate\` is ${show(challenge)}.`);
       const scope = /scope="([^"]*)"/.exec(challenge)?.[1];
-      equal(scope, operation.scope, `The scope that ${operation.name} names`);
+      equal(scope, operation.scope, `The scope in the 403 response of ${operation.name}`);
     },
   ),
 ]);
 
 const AREA_OF_NOTES = 'notes';
-/** What is added to the specification has the scopes that the contract declares, which A3-SCOPE checks. */
+/** Operations beyond the specification have the scopes that the contract declares, which A3-SCOPE checks. */
 const scopes = specified.map((operation) =>
-  check(['B-NOTE-SCOPES'], `${operation.name} needs the scope of its area`, async (target) => {
+  check(['B-NOTE-SCOPES'], `${operation.name} requires the scope of its area`, async (target) => {
     const { method, path } = operation;
     const { answer } = await refusalTo(target, operation, 'limited');
     const area = path.includes('/notes') ? AREA_OF_NOTES : path.split('/')[2];
@@ -75,7 +80,7 @@ const scopes = specified.map((operation) =>
   }),
 );
 
-/** Bodies that no operation takes, and callers that are refused for other reasons. */
+/** Bodies that every operation rejects, and callers that are rejected for other reasons. */
 const UNREADABLE = ([{ raw: '{' }, { raw: '{}', headers: { 'content-type': 'text/plain' } }] as const).flatMap((body) =>
   (
     [
@@ -89,7 +94,7 @@ const beforeBody = writing.map((operation, position) =>
   checkOf(
     operation,
     ['A3-BEFORE-BODY'],
-    `${operation.name} refuses a caller without token or scope before it reads the body`,
+    `${operation.name} rejects a caller without token or scope before it reads the body`,
     async (target) => {
       const { method, path } = await validRequest(target, operation);
       for (const { status, sending } of some(target, UNREADABLE, position, 1))
@@ -98,14 +103,14 @@ const beforeBody = writing.map((operation, position) =>
   ),
 );
 
-/** A valid request, but for an id that does not exist. */
+/** A valid request except for an unknown id. */
 const unknownFor = async (target: Target, operation: Operation, id: string): Promise<ValidRequest> => {
   const { method, body } = await validRequest(target, operation);
   return { method, path: pathWith(operation, id), body };
 };
 
 const unknownIds = withId.map((operation, position) =>
-  checkOf(operation, ['R3-UNKNOWN-ID'], `${operation.name} answers 404 for ids that no record has`, async (target) => {
+  checkOf(operation, ['R3-UNKNOWN-ID'], `${operation.name} responds with 404 to unknown ids`, async (target) => {
     for (const newId of some(target, Object.values(UNKNOWN_IDS), position, 1)) {
       const { method, path, body } = await unknownFor(target, operation, newId());
       hasStatus(await target.send(method, path, { body }), 404);
@@ -113,7 +118,7 @@ const unknownIds = withId.map((operation, position) =>
   }),
 );
 
-/** Kinds whose records have no parent, of which one has the id that is asked for in the place of another. */
+/** Kinds without a parent; their ids are sent in place of ids of another kind. */
 const STRANGE: readonly Kind[] = ['contact', 'fundingAgency'];
 
 const strangeIds = withId
@@ -122,7 +127,7 @@ const strangeIds = withId
     checkOf(
       operation,
       ['R3-UNKNOWN-ID'],
-      `${operation.name} answers 404 for the id of a record of another kind`,
+      `${operation.name} responds with 404 to the id of a record of another kind`,
       async (target) => {
         const strange = STRANGE.find((kind) => kind !== operation.kind) ?? 'contact';
         const { id, path: place, record } = await readable(target, strange);
@@ -137,7 +142,7 @@ const strangeIds = withId
 const NO_WRAPPER = ['null', '5', '"text"', '[]', 'true', '{"__proto__":{"a":1}}', '{"constructor":{}}'];
 const NOT_UTF_8 = new Uint8Array([...Buffer.from('{"a":"'), 0xff, 0xfe, ...Buffer.from('"}')]);
 const MALFORMED = ['{"a": ', '{', '{"a":}', "{'a':1}", '{} {}', 'undefined', '{"a":1,}', NOT_UTF_8];
-/** Types that are others, or look like JSON, or say that the text is not in UTF-8; undefined: none is named. */
+/** Other types, types that look like JSON, and types with a charset other than UTF-8; undefined: no type. */
 const OTHER_TYPES = [
   'text/plain',
   'application/xml',
@@ -154,13 +159,13 @@ const OTHER_TYPES = [
 ];
 const JSON_TYPE = 'application/json';
 const MERGE_PATCH_TYPE = 'application/merge-patch+json';
-/** The types that a method takes are those of JSON, and for PATCH also of a merge patch. */
+/** The accepted types of a method: those of JSON, and for PATCH also of a merge patch. */
 const takenTypes = ({ method }: Operation): readonly string[] =>
   method === 'PATCH' ? [JSON_TYPE, MERGE_PATCH_TYPE] : [JSON_TYPE];
-/** What another method takes, in a form in which this one does not: a mistake that is made for one method. */
+/** A type that only another method accepts: an implementation may confuse the methods. */
 const typeOfOthers = ({ method }: Operation): string =>
   method === 'PATCH' ? `${MERGE_PATCH_TYPE}; charset=iso-8859-1` : MERGE_PATCH_TYPE;
-/** The types that a refusal names (RFC 9110, 15.5.16 and RFC 5789, 3.1), in alphabetical order. */
+/** The types in a rejection (RFC 9110, 15.5.16 and RFC 5789, 3.1), in alphabetical order. */
 const typesNamedBy = ({ asked, headers }: Answer): readonly string[] => {
   const named = headers[asked.startsWith('PATCH') ? 'accept-patch' : 'accept'] ?? '';
   return named
@@ -169,7 +174,7 @@ const typesNamedBy = ({ asked, headers }: Answer): readonly string[] => {
     .toSorted();
 };
 
-/** A body in which nothing is right but its JSON: without its wrapper, none at all, or no object. */
+/** A body that is only valid as JSON: without its wrapper, empty, or not an object. */
 const UNWRAPPED: readonly ((body: unknown) => RequestOptions)[] = [
   (body) => ({ body: innerOf(body) }),
   () => ({ body: {} }),
@@ -183,7 +188,7 @@ const bodies = writing.flatMap((operation, position) => [
   checkOf(
     operation,
     ['Q1-MISSING'],
-    `${operation.name} refuses a body without its wrapper, or that is no object, by 422`,
+    `${operation.name} rejects a body without its wrapper, or that is not an object, with 422`,
     async (target) => {
       const { method, path, body } = await validRequest(target, operation);
       hasViolation(await target.send(method, path, { body: {} }), 422, `/${operation.wrapper}`);
@@ -194,7 +199,7 @@ const bodies = writing.flatMap((operation, position) => [
   checkOf(
     operation,
     ['Q1-BESIDE', 'R2-ALL-FAULTS', 'Q2-UNKNOWN-FIELD'],
-    `${operation.name} names an unknown key outside and inside the wrapper, and changes nothing`,
+    `${operation.name} reports an unknown key outside and inside the wrapper, and changes nothing`,
     (target) =>
       changesNothing(target, operation, 'Q2-UNKNOWN-FIELD', async (own, { method, path, body }) => {
         const wrapper = wrapperIn(body);
@@ -206,29 +211,29 @@ const bodies = writing.flatMap((operation, position) => [
         }
       }),
   ),
-  checkOf(operation, ['L1-JSON'], `${operation.name} refuses malformed JSON by 400`, async (target) => {
+  checkOf(operation, ['L1-JSON'], `${operation.name} rejects malformed JSON with 400`, async (target) => {
     const { method, path } = await validRequest(target, operation);
     for (const raw of some(target, MALFORMED, position, 1))
       hasCode(await target.send(method, path, { raw }), 400, 'invalid_json');
   }),
-  checkOf(operation, ['Q3-MEDIA-TYPE'], `${operation.name} refuses another content type by 415`, async (target) => {
+  checkOf(operation, ['Q3-MEDIA-TYPE'], `${operation.name} rejects another content type with 415`, async (target) => {
     const { method, path, body } = await validRequest(target, operation);
     for (const type of [typeOfOthers(operation), ...some(target, OTHER_TYPES, position, 2)]) {
       const headers = { 'content-type': type };
       const answer = hasStatus(await target.send(method, path, { raw: JSON.stringify(body), headers }), 415);
-      equal(typesNamedBy(answer), takenTypes(operation), `The types that a ${method} names`);
+      equal(typesNamedBy(answer), takenTypes(operation), `The accepted types in the response to ${method}`);
     }
   }),
 ]);
 
-/** Escapes that are no UTF-8: of Latin 1, cut off, longer than they may be, half of a surrogate pair. */
+/** Escapes that are not UTF-8: Latin 1, truncated, overlong, half of a surrogate pair. */
 const NO_UTF8 = ['M%FCller', '%C3', '%C0%AF', '%ED%A0%80'] as const;
 
 const undecodable = allOperations.map((operation, position) =>
   checkOf(
     operation,
     ['Q2-UTF8'],
-    `${operation.name} refuses a query that is no UTF-8 by 400, and changes nothing`,
+    `${operation.name} rejects a query that is not UTF-8 with 400, and changes nothing`,
     (target) =>
       changesNothing(target, operation, 'Q2-UTF8', async (own, { method, path, body }) => {
         const [wrong = ''] = some(own, NO_UTF8, position, 1);
@@ -244,20 +249,20 @@ const undecodable = allOperations.map((operation, position) =>
 const heads = allOperations
   .filter(({ method }) => method === 'GET')
   .map((operation) =>
-    checkOf(operation, ['L1-HEAD'], `HEAD ${operation.path} answers as GET does, without the body`, async (target) => {
+    checkOf(operation, ['L1-HEAD'], `HEAD ${operation.path} responds like GET, without the body`, async (target) => {
       const { path } = await validRequest(target, operation);
       const read = succeeds(await operationAnswer(target, operation));
       const head = hasStatus(await target.send('HEAD', path), read.status);
       equal(head.text, '', 'The body of HEAD');
       equal(head.headers['content-type'], read.headers['content-type'], '`Content-Type` of HEAD');
-      // Others may have made a page more meanwhile: what leads to the first one stays.
+      // Other clients may have started a new page in the meantime: the link to the first page remains.
       equal('first' in linksOf(head), 'first' in linksOf(read), 'Whether `Link` of HEAD has `first`');
     }),
   );
 
 const withoutToken = check(
   ['B-UNKNOWN-WITHOUT-TOKEN'],
-  'unknown paths are 404 and methods 405 without a token',
+  'without a token, unknown paths are 404 and wrong methods 405',
   async (target) => {
     for (const as of ['main', 'nobody'] as const) {
       hasStatus(await target.send('GET', '/v1/no-such-path', { as }), 404);
@@ -269,15 +274,15 @@ const withoutToken = check(
 
 const unknownRates = check(
   ['B-UNKNOWN-NOT-COUNTED'],
-  'answers to unknown paths carry RateLimit-Policy alone',
+  'responses to unknown paths have RateLimit-Policy without RateLimit',
   async (target) => {
     const { headers } = hasStatus(await target.send('GET', '/v1/no-such-path'), 404);
-    holds(headers['ratelimit-policy'] !== undefined, 'An unknown path answers no `RateLimit-Policy`.');
+    holds(headers['ratelimit-policy'] !== undefined, 'The response to an unknown path has no `RateLimit-Policy`.');
     equal(headers.ratelimit, undefined, '`RateLimit` of an unknown path');
   },
 );
 
-/** Laws of the decisions about every request that is refused. */
+/** Laws of the decisions about every rejected request. */
 export const refusalLaws = [
   ...access,
   ...scopes,

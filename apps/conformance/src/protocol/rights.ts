@@ -21,41 +21,44 @@ const send = (target: Target, right: Asked, id: string, sending: RequestOptions 
     ...sending,
   });
 
-/** The person that a check asks about: one that others read too, or of its own if the operation changes it. */
+/** The person of a check: a shared one, or a new one if the operation changes it. */
 const personFor = (target: Target, { kind, method }: Right): Promise<Made> =>
   method === 'GET' ? shared(target, kind) : makePerson(target, kind);
 
-/** Requires a person to be there still, if the operation is one that could have erased it. */
+/** Requires that the person still exists, if the operation could have erased it. */
 const isThere = async (target: Target, { method }: Right, { path }: Made): Promise<void> => {
   if (method !== 'GET') hasStatus(await target.send('GET', path), 200);
 };
 
 const offered = rights.map((right) =>
-  check(['N5-OFFERED'], `${right.name} is answered as documented`, async (target) => {
+  check(['N5-OFFERED'], `${right.name} responds as documented`, async (target) => {
     const { id } = await personFor(target, right);
     const answer = hasStatus(await send(target, right, id), 200);
     const result = right.answers?.safeParse(jsonOf(answer));
-    holds(result?.success === true, `${right.name} is not answered as documented: ${result?.error?.message}`);
+    holds(result?.success === true, `The response of ${right.name} is not as documented: ${result?.error?.message}`);
     const body = jsonOf(answer);
     equal(isObject(body) ? Object.keys(body) : body, ['data'], 'The list of keys in the body');
   }),
 );
 
 const scopes = rights.flatMap((right) => [
-  check(['N5-SCOPES'], `${right.name} needs its scope, and names it`, async (target) => {
+  check(['N5-SCOPES'], `${right.name} requires its scope, and names it`, async (target) => {
     const person = await untouched(target, right.kind, 'N5-SCOPES');
     for (const { method } of waysOf(right)) {
       const asked = { ...right, method };
       hasStatus(await send(target, asked, person.id, { as: 'nobody' }), 401);
       const { headers } = hasStatus(await send(target, asked, person.id, { as: 'limited' }), 403);
       const named = headers['www-authenticate'] ?? '';
-      holds(named.includes(`scope="${right.scope}"`), `The 403 has to name ${right.scope} alone, but says ${named}.`);
+      holds(
+        named.includes(`scope="${right.scope}"`),
+        `The 403 response must only name ${right.scope}, but names ${named}.`,
+      );
     }
     await isThere(target, right, person);
   }),
   check(
     right.method === 'GET' ? ['N5-SCOPE-ALONE'] : ['N5-SCOPES'],
-    `${right.name} by a token that may read data protection but not other records`,
+    `${right.name} with a token that has data protection scopes but no other read scopes`,
     async (target) => {
       const person = await untouched(target, right.kind, 'N5-SCOPES');
       const answer = await send(target, right, person.id, { as: 'partial' });
@@ -65,7 +68,10 @@ const scopes = rights.flatMap((right) => [
   ),
 ]);
 
-/** A person of whom another organisation is to learn and to change nothing, and whether it was deleted, to be brought back. */
+/**
+ * A person whose data another organisation must neither read nor change, and whether it is deleted, to test
+ * undeletion.
+ */
 const strangeTo = async (target: Target, { kind, action }: Right): Promise<[isDeleted: boolean, person: Made]> => {
   if (action !== 'undelete') return [false, await untouched(target, kind, 'N5-UNKNOWN')];
   const made = await makePerson(target, kind);
@@ -80,7 +86,7 @@ const unknown = rights.flatMap((right) => [
     if (right.method === 'GET') hasStatus(await send(target, right, randomUUID()), 404);
   }),
   ofSeveral(
-    check(['N5-UNKNOWN'], `${right.name} is 404 for another organisation, and does nothing`, async (target) => {
+    check(['N5-UNKNOWN'], `${right.name} from another organisation is 404, and changes nothing`, async (target) => {
       const [isDeleted, made] = await strangeTo(target, right);
       const foreign = comparable(await send(target, right, made.id, { as: 'other' }), 404);
       equal(foreign, comparable(await send(target, right, 'no-such-id', { as: 'other' }), 404), 'The problem');
@@ -102,7 +108,7 @@ const reasons = rights
       { erasure: { reason: 'boredom' } },
       { erasure: { reason: 'other', because: 'x' } },
     ].map((body) =>
-      check(['N5-REASON'], `${right.name} refuses ${JSON.stringify(body)}`, async (target) => {
+      check(['N5-REASON'], `${right.name} rejects ${JSON.stringify(body)}`, async (target) => {
         const person = await untouched(target, right.kind, 'N5-REASON');
         hasCode(await send(target, right, person.id, { body }), 422, 'invalid_body');
         await isThere(target, right, person);

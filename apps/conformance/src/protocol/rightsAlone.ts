@@ -14,11 +14,11 @@ type Action = Right['action'];
 
 const rightOf = (kind: PersonKind, action: Action): Right => {
   const right = rights.find((one) => one.kind === kind && one.action === action);
-  if (right === undefined) throw new Error(`The contract has no ${action} of a ${kind}.`);
+  if (right === undefined) throw new Error(`The contract has no operation ${action} of a ${kind}.`);
   return right;
 };
 
-/** Asks for a right by a token of the client that has the scope of this right, and no other. */
+/** Exercises a right with a client token that only has the scope of this right. */
 const ask = async (target: Target, kind: PersonKind, action: Action, id: string): Promise<Answer> => {
   const right = rightOf(kind, action);
   const granted = await asClient(target, right.scope);
@@ -26,12 +26,12 @@ const ask = async (target: Target, kind: PersonKind, action: Action, id: string)
   return target.send(right.method, rightPath(right, id), { ...granted, ...body });
 };
 
-/** What is asked for of a person that is deleted, and then of the one that came back and was erased, and the answers. */
+/** The rights exercised for a deleted person, and then for an undeleted and erased one, and the responses. */
 const OF_DELETED = { export: 200, erasure: 200, undelete: 200 } as const;
 const OF_LIVE = { undelete: 200, erase: 200 } as const;
 const OF_ERASED = { erase: 200, undelete: 409 } as const;
 
-/** Asks for one right after the other. */
+/** Exercises one right after the other. */
 const askFor = async (
   target: Target,
   kind: PersonKind,
@@ -39,7 +39,7 @@ const askFor = async (
   expected: Partial<Readonly<Record<Action, number>>>,
 ): Promise<Answer[]> => {
   const answers: Answer[] = [];
-  // The boundary: the keys of an object have no type of their own.
+  // The boundary: the keys of an object have no type.
   for (const [action, status] of Object.entries(expected) as [Action, number][])
     answers.push(hasStatus(await ask(target, kind, action, id), status));
   return answers;
@@ -48,33 +48,33 @@ const askFor = async (
 const alone = persons.map((kind) =>
   check(
     ['N5-SCOPE-ALONE'],
-    `each right of a ${kind} that is deleted, comes back and is erased takes its scope alone`,
+    `each right of a deleted, undeleted and erased ${kind} only requires its own scope`,
     async (target) => {
       requireRemovable(target, kind);
       const made = await makePerson(target, kind);
       succeeds(await remove(target, made));
       const back = (await askFor(target, kind, made.id, OF_DELETED)).at(-1);
-      equal(back && recordOf(back), await answered(target, made), 'The person that came back');
+      equal(back && recordOf(back), await answered(target, made), 'The undeleted person');
       await askFor(target, kind, made.id, OF_LIVE);
       await askFor(target, kind, made.id, OF_ERASED);
     },
   ),
 );
 
-/** The reasons besides that by which checks erase who is not looked at. */
+/** The reasons for erasure that no other check uses. */
 const REASONS = ['request', 'retention'] as const;
 
 const reasons = persons.map((kind) =>
-  check(['N5-REASONS'], `a ${kind} is erased for each of the reasons`, async (target) => {
+  check(['N5-REASONS'], `a ${kind} can be erased for each of the reasons`, async (target) => {
     for (const reason of REASONS) {
       const made = await makePerson(target, kind);
       const answer = hasStatus(await askToErase(target, made, { body: { erasure: { reason } } }), 200);
-      equal(recordOf(answer).id, made.id, '`id` of the answer');
+      equal(recordOf(answer).id, made.id, '`id` in the response');
     }
     const { made, answer } = await erasedPerson(target, kind);
-    equal(answer.id, made.id, '`id` of the answer for another reason');
+    equal(answer.id, made.id, '`id` in the response for another reason');
   }),
 );
 
-/** Laws of decision N5: what each right takes, whatever has happened to the person, and no more than that. */
+/** Laws of decision N5: each right requires only its own scope, in every state of the person. */
 export const rightsAloneLaws = [...alone, ...reasons];

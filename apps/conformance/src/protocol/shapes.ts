@@ -11,7 +11,7 @@ import { fieldsIn } from '../interface/schema.ts';
 import { fieldRequirementOf } from '../requirements/ofFields.ts';
 import { recordsOf } from './records.ts';
 
-/** Operations whose answer has a body. */
+/** Operations with a response body. */
 const answering = allOperations.filter(({ answers }) => answers !== undefined);
 interface Schema {
   type?: string;
@@ -19,7 +19,7 @@ interface Schema {
   items?: Schema;
 }
 
-/** The paths of all members of a value that a schema does not declare. */
+/** The paths of all undeclared members of a value. */
 const undeclared = (schema: Schema | undefined, value: unknown, path = ''): string[] => {
   if (Array.isArray(value)) return value.flatMap((item, index) => undeclared(schema?.items, item, `${path}/${index}`));
   const { properties } = schema ?? {};
@@ -40,16 +40,16 @@ const exact = answering.flatMap((operation) => {
     checkOf(
       operation,
       requirement === 'R5-EXACT' || requirement === 'F-NAMING' ? [requirement] : [requirement, 'F-NAMING'],
-      `${operation.name} answers no undeclared field`,
+      `${operation.name} returns no undeclared field`,
       async (target) => {
         const extra = undeclared(schema, jsonOf(succeeds(await operationAnswer(target, operation))));
-        equal([...new Set(extra)], [], `The list of undeclared fields that ${operation.name} answers`);
+        equal([...new Set(extra)], [], `The list of undeclared fields in the response of ${operation.name}`);
       },
     ),
-    checkOf(operation, [requirement], `${operation.name} answers fields of the declared types`, async (target) => {
+    checkOf(operation, [requirement], `${operation.name} returns fields of the declared types`, async (target) => {
       const body = jsonOf(succeeds(await operationAnswer(target, operation)));
       const { error } = z.safeParse(operation.answers as z.core.$ZodType, body);
-      holds(error === undefined, `${operation.name} answers what the contract does not declare: ${issuesIn(error)}`);
+      holds(error === undefined, `The response of ${operation.name} does not match the contract: ${issuesIn(error)}`);
     }),
   ];
 });
@@ -61,12 +61,12 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-([1-8])[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9
 const uuids = answering.flatMap((operation) => {
   const [requirement, version] = operation.idVersion === 4 ? (['R3-V4', '4'] as const) : (['R3-V7', '7'] as const);
   return [
-    checkOf(operation, ['R3-UUID'], `${operation.name} answers ids that are UUIDs`, async (target) => {
+    checkOf(operation, ['R3-UUID'], `${operation.name} returns ids that are UUIDs`, async (target) => {
       for (const { id } of await recordsOf(target, operation)) {
-        holds(typeof id === 'string' && UUID.test(id), `The id has to be a UUID, but is ${show(id)}.`);
+        holds(typeof id === 'string' && UUID.test(id), `The id must be a UUID, but is ${show(id)}.`);
       }
     }),
-    checkOf(operation, [requirement], `${operation.name} answers ids of version ${version}`, async (target) => {
+    checkOf(operation, [requirement], `${operation.name} returns ids of version ${version}`, async (target) => {
       for (const { id } of await recordsOf(target, operation)) {
         equal(UUID.exec(String(id))?.[1], version, `The version of the id ${show(id)}`);
       }
@@ -74,13 +74,13 @@ const uuids = answering.flatMap((operation) => {
   ];
 });
 
-/** What an operation answers of each record. */
+/** The part of an operation's response that describes a record. */
 const recordIn = ({ answers }: Operation) => {
   const data = fieldsIn(answers, 'data');
   return data.items ?? data;
 };
 
-/** The arrays that every record shows. */
+/** The arrays that every record contains. */
 const arraysIn = (operation: Operation): string[] => {
   const { properties = {}, required = [] } = recordIn(operation);
   return required.filter((field) => properties[field]?.type === 'array');
@@ -88,36 +88,36 @@ const arraysIn = (operation: Operation): string[] => {
 const arrays = answering
   .filter((operation) => arraysIn(operation).length > 0)
   .map((operation) =>
-    checkOf(
-      operation,
-      ['R4-EMPTY-ARRAY'],
-      `${operation.name} answers arrays, also where they are empty`,
-      async (target) => {
-        for (const record of await recordsOf(target, operation))
-          for (const field of arraysIn(operation))
-            holds(Array.isArray(record[field]), `\`${field}\` has to be an array, but is ${show(record[field])}.`);
-      },
-    ),
+    checkOf(operation, ['R4-EMPTY-ARRAY'], `${operation.name} returns empty arrays too`, async (target) => {
+      for (const record of await recordsOf(target, operation))
+        for (const field of arraysIn(operation))
+          holds(Array.isArray(record[field]), `\`${field}\` must be an array, but is ${show(record[field])}.`);
+    }),
   );
 
 const identity = answering.map((operation) =>
-  checkOf(operation, ['F-IDENTITY'], `${operation.name} answers id, and timestamps but for notes`, async (target) => {
-    const fields = ['id', 'insertedAt', 'updatedAt'].filter((name) => name in (recordIn(operation).properties ?? {}));
-    for (const record of await recordsOf(target, operation)) {
-      for (const field of fields) holds(field in record, `A record has no \`${field}\`: ${show(record)}.`);
-    }
-  }),
+  checkOf(
+    operation,
+    ['F-IDENTITY'],
+    `${operation.name} returns an id and, except for notes, timestamps`,
+    async (target) => {
+      const fields = ['id', 'insertedAt', 'updatedAt'].filter((name) => name in (recordIn(operation).properties ?? {}));
+      for (const record of await recordsOf(target, operation)) {
+        for (const field of fields) holds(field in record, `A record has no \`${field}\`: ${show(record)}.`);
+      }
+    },
+  ),
 );
 
 const noPermissions = check(
   ['F-PERMISSION-GROUP'],
-  'permission groups never answer their permissions',
+  'permission groups never contain their permissions',
   async (target) => {
     for (const group of await recordsOf(
       target,
       operations.find(({ id }) => id === 'listPermissionGroups') as Operation,
     )) {
-      holds(!('permissions' in group), 'A permission group answers `permissions`.');
+      holds(!('permissions' in group), 'A permission group contains `permissions`.');
     }
   },
 );
@@ -126,7 +126,7 @@ const organisation = operations.find(({ id }) => id === 'getOrganisation') as Op
 const timeZone = check(['R7-TIME-ZONE'], 'the organisation has an IANA time zone', async (target) => {
   for (const { timezone } of await recordsOf(target, organisation)) {
     const isKnown = typeof timezone === 'string' && !/^[+-]/.test(timezone) && canFormat(timezone);
-    holds(isKnown, `\`timezone\` has to be an IANA name, but is ${show(timezone)}.`);
+    holds(isKnown, `\`timezone\` must be an IANA name, but is ${show(timezone)}.`);
   }
 });
 const canFormat = (timeZone: string): boolean => {
@@ -137,8 +137,8 @@ const canFormat = (timeZone: string): boolean => {
   }
 };
 
-/** A browser asks so before it sends what a page may not send to every origin. */
-const rateOfOptions = check(['A5-POLICY'], 'OPTIONS answers RateLimit-Policy at every path', async (target) => {
+/** The preflight request of a browser (CORS). */
+const rateOfOptions = check(['A5-POLICY'], 'OPTIONS responds with RateLimit-Policy on every path', async (target) => {
   for (const path of new Set(allOperations.map((operation) => operation.path))) {
     const address = pathWith({ path }, UNKNOWN_IDS['an unknown UUID']());
     const policy = (await target.send('OPTIONS', address, { as: 'nobody' })).headers['ratelimit-policy'];
@@ -146,5 +146,5 @@ const rateOfOptions = check(['A5-POLICY'], 'OPTIONS answers RateLimit-Policy at 
   }
 });
 
-/** Laws of the decisions about every answer that succeeds. */
+/** Laws of the decisions about every successful response. */
 export const shapeLaws = [...exact, ...uuids, ...arrays, ...identity, noPermissions, timeZone, rateOfOptions];

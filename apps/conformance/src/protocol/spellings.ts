@@ -9,7 +9,7 @@ import { allOperations, type Operation } from '../interface/operations.ts';
 
 const encoded = (letter: string): string => `%${letter.charCodeAt(0).toString(16)}`;
 
-/** Other spellings of a path, which routers, proxies and whatever guards the path may read in different ways. */
+/** Other spellings of a path, which routers, proxies and access rules may interpret differently. */
 const spellingsOf = (path: string): readonly string[] => [
   `${path}/`,
   path.replace('/v1/', '/v1//'),
@@ -20,7 +20,7 @@ const spellingsOf = (path: string): readonly string[] => [
 ];
 
 const UNKNOWN = 404;
-/** How many spellings each operation is sent: how a path is read does not depend on the operation. */
+/** The number of spellings sent to each operation: their interpretation does not depend on the operation. */
 const SPREAD = 3;
 
 const paths = allOperations
@@ -29,20 +29,20 @@ const paths = allOperations
     checkOf(
       operation,
       ['A3-NO-TOKEN', 'A3-SCOPE'],
-      `${operation.name} under another spelling of its path answers nothing without a token`,
+      `${operation.name} requires authentication under any spelling of its path`,
       async (target) => {
         const { path } = await validRequest(target, operation);
-        // Another organisation has lists of its own under the same path.
+        // Another organisation has its own lists under the same path.
         const known: readonly Caller[] = path === operation.path ? ['limited'] : ['limited', 'other'];
         const asked = async (spelling: string, as: Caller): Promise<number> => {
           const answer = await target.send('GET', spelling, { as });
           const isKept = !isSuccess(answer.status) && answer.status < 500;
-          holds(isKept, `${answer.asked} as ${show(as)} answered ${answer.status} with ${shownText(answer)}.`);
+          holds(isKept, `${answer.asked} as ${show(as)} responded with ${answer.status} and ${shownText(answer)}.`);
           return answer.status;
         };
         const some = { position, seed: target.settings.seed, count: SPREAD };
         for (const [index, spelling] of spread(spellingsOf(path), some).entries()) {
-          // An address that is unknown is so to everybody, before anybody is asked for a token.
+          // An unknown path is 404 for everybody, before authentication.
           if ((await asked(spelling, 'nobody')) === UNKNOWN) continue;
           await asked(spelling, known[index % known.length] ?? 'limited');
         }
@@ -50,17 +50,17 @@ const paths = allOperations
     ),
   );
 
-/** The same JSON with spaces, and every letter beyond ASCII escaped. */
+/** The same JSON with spaces, and with every letter outside ASCII escaped. */
 const spelled = (body: unknown): string =>
   JSON.stringify(body, null, '\t').replace(
     /[\u0080-\uffff]/g,
     (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** Names of types and schemes are the same in upper and lower case (RFC 9110, sections 8.3.1 and 11.1). */
+/** Names of types and schemes are case-insensitive (RFC 9110, sections 8.3.1 and 11.1). */
 const SPELLED = { accept: '*/*', 'content-type': 'Application/JSON; Charset="UTF-8"' };
 
-/** Passes on a valid request that is carried out. All changes of a kind share one record, since nobody looks at it. */
+/** Passes on a valid request to execute. All changes of a kind share one record, because no check reads it. */
 const withRequest = async (
   target: Target,
   operation: Operation,
@@ -69,13 +69,13 @@ const withRequest = async (
   const { method, kind } = operation;
   if (method === 'POST' || kind === undefined || isOfOthers(target, operation))
     return withOwnRequest(target, operation, use);
-  const { path, wrapper, sent } = await target.once(`a ${kind} to write in every spelling`, (own) =>
+  const { path, wrapper, sent } = await target.once(`a ${kind} for writes in every spelling`, (own) =>
     makeAnother(own, kind),
   );
   return use(target, { method, path, body: { [wrapper]: { ...sent, ...realChange(target, kind, sent) } } });
 };
 
-/** A body in chunks, without its length, and the same JSON in another spelling. */
+/** A chunked body without its length, with the same JSON in another spelling. */
 const FORMS: readonly ((target: Target, body: unknown) => RequestOptions)[] = [
   (_, body) => ({ body, isChunked: true }),
   ({ settings }, body) => ({
@@ -87,17 +87,16 @@ const FORMS: readonly ((target: Target, body: unknown) => RequestOptions)[] = [
 const bodies = allOperations
   .filter(({ takes }) => takes !== undefined)
   .map((operation, position) =>
-    checkOf(
-      operation,
-      ['Q1-WRAPPER'],
-      `${operation.name} takes a body in chunks and in any spelling of JSON`,
-      (target) =>
-        withRequest(target, operation, async (own, { method, path, body }) => {
-          for (const form of spread(FORMS, { position, seed: own.settings.seed, count: 1 }))
-            hasStatus(await own.send(method, path, form(own, body)), operation.success);
-        }),
+    checkOf(operation, ['Q1-WRAPPER'], `${operation.name} accepts a chunked body and any spelling of JSON`, (target) =>
+      withRequest(target, operation, async (own, { method, path, body }) => {
+        for (const form of spread(FORMS, { position, seed: own.settings.seed, count: 1 }))
+          hasStatus(await own.send(method, path, form(own, body)), operation.success);
+      }),
     ),
   );
 
-/** Laws of decisions A3 and Q1: no spelling of a path leads past its guard, and every spelling of a body is taken. */
+/**
+ * Laws of decisions A3 and Q1: no spelling of a path bypasses authentication, and every spelling of a body is
+ * accepted.
+ */
 export const spellingLaws = [...paths, ...bodies];

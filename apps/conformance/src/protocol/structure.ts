@@ -10,10 +10,10 @@ import { fieldsOf } from './generated/fields.ts';
 
 const DEPTH = 32;
 const MEMBERS = 1000;
-/** The levels that hold a field: the body and its wrapper. */
+/** The levels of a field: the body and its wrapper. */
 const ABOVE = 2;
 
-/** The text of arrays, or of objects, of which each holds the next one. */
+/** The JSON of nested arrays or objects. */
 const nested = (levels: number, [begin, end]: readonly [string, string]): string =>
   `${begin.repeat(levels)}1${end.repeat(levels)}`;
 const ARRAY = ['[', ']'] as const;
@@ -22,7 +22,7 @@ const array = (members: number): string => JSON.stringify(Array.from({ length: m
 const object = (members: number): string =>
   JSON.stringify(Object.fromEntries(Array.from({ length: members }, (_, index) => [`a${index}`, index])));
 
-/** What a field may hold as far as depth and width go. */
+/** The deepest and widest values that a field may hold. */
 const WITHIN = [
   nested(DEPTH - ABOVE, ARRAY),
   nested(DEPTH - ABOVE, OBJECT),
@@ -38,10 +38,10 @@ const TOO_DEEP = [
 ];
 const TOO_WIDE = [array(MEMBERS + 1), object(MEMBERS + 1), `[${object(MEMBERS + 1)}]`, `{"a":${array(MEMBERS + 1)}}`];
 const MOST_BYTES = 2 ** 20;
-/** A body can come with its length, or in pieces, of which nobody knows how many follow. */
+/** A body with its length, or in chunks without a known length. */
 const FORMS: readonly RequestOptions[] = [{}, { isChunked: true }];
 
-/** A body as JSON that is made so many bytes long by white space. */
+/** JSON padded with white space to a size in bytes. */
 const filledTo = (bytes: number, body: unknown): string => {
   const text = JSON.stringify(body);
   return `${text}${' '.repeat(bytes - Buffer.byteLength(text))}`;
@@ -49,7 +49,7 @@ const filledTo = (bytes: number, body: unknown): string => {
 
 const writing = allOperations.filter(({ takes }) => takes !== undefined);
 
-/** A field that is ignored, so that nothing of what it holds can be wrong but its depth and width. */
+/** An ignored field, whose value can only be wrong in depth and width. */
 const ignoredIn = (operation: Operation): string => {
   const fields = Object.entries(fieldsOf(operation).properties ?? {});
   const [name] = fields.find(([, { readOnly }]) => readOnly === true) ?? [];
@@ -57,15 +57,15 @@ const ignoredIn = (operation: Operation): string => {
   return name;
 };
 
-const PLACE = 'The place of what is ignored';
+const PLACE = 'The place of the ignored field';
 
-/** The body of a request with this text in a field that is ignored. */
+/** The body of a request with this JSON in an ignored field. */
 const withIgnored = (operation: Operation, { body }: ValidRequest, text: string): string => {
   const fields = { ...innerOf(body), [ignoredIn(operation)]: PLACE };
   return JSON.stringify({ [wrapperIn(body)]: fields }).replace(JSON.stringify(PLACE), text);
 };
 
-/** A body that is sent, and what it is answered if it is refused. */
+/** A body to send, and the expected violation if it is rejected. */
 interface Sent {
   raw: string | Uint8Array;
   sending?: RequestOptions;
@@ -91,7 +91,7 @@ const TAKEN: readonly Structure[] = [
   ]),
 ];
 
-/** Compressed, a body that is too long is short. A deployment need not take such bodies. */
+/** A compressed body that is short only before decompression. A deployment may reject such bodies. */
 const tooLong =
   (sending: RequestOptions): Structure =>
   (_, { body }) => {
@@ -116,10 +116,10 @@ const send = async (target: Target, { method, path }: ValidRequest, { raw, sendi
   if (code === undefined) return;
   if (status === 413) return hasCode(answer, status, code);
   const codes = violationsIn(problemOf(answer, status)).map((violation) => violation.code);
-  holds(codes.includes(code), `${answer.asked} has to name a violation \`${code}\`, but names ${codes}.`);
+  holds(codes.includes(code), `${answer.asked} must report a violation \`${code}\`, but reports ${codes}.`);
 };
 
-/** How many bodies each operation is sent: how a body is read does not depend on the operation. */
+/** The number of bodies sent to each operation: their parsing does not depend on the operation. */
 const SPREAD = 2;
 
 /** Laws of decision L1 about the size, depth and width of every body, on both sides of the limits. */
@@ -132,13 +132,13 @@ export const structureLaws = writing.flatMap((operation, position) => {
     checkOf(
       operation,
       ['L1-BODY', 'L1-DEPTH', 'L1-MEMBERS'],
-      `${operation.name} takes a body of 1 MiB, and JSON ${DEPTH} deep with ${MEMBERS} members in an ignored field`,
+      `${operation.name} accepts a body of 1 MiB, and JSON ${DEPTH} deep with ${MEMBERS} members in an ignored field`,
       (target) => withOwnRequest(target, operation, (own, request) => sendSome(own, request, TAKEN, 1)),
     ),
     checkOf(
       operation,
       ['L1-BODY', 'L1-DEPTH', 'L1-MEMBERS'],
-      `${operation.name} refuses a longer body, and deeper or wider JSON in an ignored field, and changes nothing`,
+      `${operation.name} rejects a longer body, and deeper or wider JSON in an ignored field, and changes nothing`,
       (target) =>
         changesNothing(target, operation, 'L1-STRUCTURE', (own, request) => sendSome(own, request, REFUSED, SPREAD)),
     ),

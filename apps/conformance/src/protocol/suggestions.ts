@@ -12,13 +12,13 @@ type Fields = Readonly<Record<string, Schema>>;
 const writable = (fields: Fields): [name: string, schema: Schema][] =>
   Object.entries(fields).filter(([, { readOnly }]) => readOnly !== true);
 
-/** The longest name of a field that may be written: without its last letter it is close to no other one. */
+/** The longest writable field name that is not close to another one without its last letter. */
 const longestName = (fields: Fields): string =>
   writable(fields)
     .map(([name]) => name)
     .reduce((one, other) => (other.length > one.length ? other : one));
 
-/** The name that is misspelt in each object of a body, by the place of the object below the wrapper. */
+/** The misspelt name for each object in a body, by the object's place below the wrapper. */
 const namesIn = (fields: Fields): (readonly [place: readonly string[], name: string])[] => {
   const inner = writable(fields).flatMap(([name, schema]) => {
     const { properties } = withoutNull(schema).schema;
@@ -27,14 +27,14 @@ const namesIn = (fields: Fields): (readonly [place: readonly string[], name: str
   return [[[], longestName(fields)], ...inner];
 };
 
-/** A law of decision Q2: whoever has misspelt a field is told which one is close. */
+/** A law of decision Q2: the rejection of a misspelt field suggests a close one. */
 export const suggestionLaws = allOperations
   .filter(({ takes }) => takes !== undefined)
   .map((operation) =>
     checkOf(
       operation,
       ['Q2-DID-YOU-MEAN'],
-      `${operation.name} answers an unknown field that is close to a known one with a suggestion`,
+      `${operation.name} responds to an unknown field close to a known one with a suggestion`,
       async (target) => {
         const { method, path, body } = await validRequest(target, operation);
         const names = namesIn(fieldsOf(operation).properties ?? {});

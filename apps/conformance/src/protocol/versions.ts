@@ -13,20 +13,27 @@ const RACERS = 4;
 
 const races = writes.map((operation) => {
   const { name, method, success } = operation;
-  return checkOf(operation, ['K1-RACE'], `only one of several ${name} with the same If-Match succeeds`, (target) =>
-    withOwnRequest(target, operation, async (own, { path, body }) => {
-      const { etag } = succeeds(await own.send('GET', recordPath(path))).headers;
-      const write = () => own.send(method, path, { body, headers: { 'if-match': etag } });
-      const statuses = (await Promise.all(Array.from({ length: RACERS }, write))).map(({ status }) => status);
-      const refused = method === 'DELETE' ? [404, 412] : [412];
-      equal(statuses.filter((status) => status === success).length, 1, 'The number of writes that were carried out');
-      const others = statuses.filter((status) => status !== success && !refused.includes(status));
-      equal(others, [], 'The list of other statuses');
-    }),
+  return checkOf(
+    operation,
+    ['K1-RACE'],
+    `only one of several simultaneous ${name} with the same If-Match succeeds`,
+    (target) =>
+      withOwnRequest(target, operation, async (own, { path, body }) => {
+        const { etag } = succeeds(await own.send('GET', recordPath(path))).headers;
+        const write = () => own.send(method, path, { body, headers: { 'if-match': etag } });
+        const statuses = (await Promise.all(Array.from({ length: RACERS }, write))).map(({ status }) => status);
+        const refused = method === 'DELETE' ? [404, 412] : [412];
+        equal(statuses.filter((status) => status === success).length, 1, 'The number of executed writes');
+        const others = statuses.filter((status) => status !== success && !refused.includes(status));
+        equal(others, [], 'The list of other statuses');
+      }),
   );
 });
 
-/** A value for a field that can be written alone, another one in each round; undefined if it may contradict others. */
+/**
+ * A value for a field that can be written alone, different in each round; undefined if it may conflict with other
+ * fields.
+ */
 const valueIn = (round: number, word: string, { type, format, ...rules }: Schema): unknown => {
   if (rules.enum !== undefined) return undefined;
   if (type === 'integer') return (rules.minimum ?? 0) + round;
@@ -34,7 +41,7 @@ const valueIn = (round: number, word: string, { type, format, ...rules }: Schema
   return isText && new RegExp(rules.pattern ?? '', 'u').test(word) ? word : undefined;
 };
 
-/** The fields that can be written alone, also those inside of objects, with their schemas. */
+/** The fields that can be written alone, including those of nested objects, with their schemas. */
 const plainFields = (
   fields: Schema,
   besides: readonly string[],
@@ -47,7 +54,7 @@ const plainFields = (
   });
 
 const ROUNDS = 2;
-/** Programs are not the run's own, so that others may write them meanwhile. */
+/** The run does not own programs, so others may write them at the same time. */
 const patches = allOperations.filter(
   ({ method, kind }) => method === 'PATCH' && kind !== undefined && !isForeign(kind, []) && !isSingle(kind),
 );
@@ -56,7 +63,7 @@ const parallel = patches.flatMap((operation) => {
   const { name, takes, wrapper = '', success, unique, references } = operation;
   const fields = plainFields(fieldsIn(takes, wrapper), [...unique, ...references]);
   if (fields.length < 2) return [];
-  return checkOf(operation, ['K1-PARALLEL'], `${name} of different fields at the same time all survive`, (target) =>
+  return checkOf(operation, ['K1-PARALLEL'], `simultaneous ${name} of different fields all survive`, (target) =>
     withOwnRequest(target, operation, async (own, { method, path }) => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const word = own.word();
@@ -67,11 +74,11 @@ const parallel = patches.flatMap((operation) => {
         for (const answer of await Promise.all(changes)) hasStatus(answer, success);
         const record = recordOf(succeeds(await own.send('GET', path)));
         const lost = values.filter(([place, value]) => valueAt(record, place.join('.')) !== value);
-        equal(lost, [], 'The list of changes that were lost');
+        equal(lost, [], 'The list of lost changes');
       }
     }),
   );
 });
 
-/** Laws of decision K1 about writes of one record at the same time. */
+/** Laws of decision K1 about simultaneous writes of one record. */
 export const versionLaws = [...races, ...parallel];

@@ -13,7 +13,7 @@ const written = webhookOperations.filter(({ takes }) => takes !== undefined);
 const schemaOf = ({ takes, wrapper }: (typeof written)[number]): Schema => fieldsIn(takes, wrapper ?? '');
 
 const beyond = written.map((operation) =>
-  check(['L2-LIMITS', 'R2-CODE'], `${operation.name} refuses fields beyond their limits by 422`, async (target) => {
+  check(['L2-LIMITS', 'R2-CODE'], `${operation.name} rejects fields beyond their limits with 422`, async (target) => {
     requireModules(target, 'webhooks');
     const { method, path, takes } = operation;
     const place = path === WEBHOOKS ? WEBHOOKS : (await sharedWebhook(target)).path;
@@ -30,10 +30,10 @@ const beyond = written.map((operation) =>
   }),
 );
 
-/** The longest URL that leads nowhere. */
+/** The longest URL, with an unreachable host. */
 const longUrl = (begin: string): string => `${begin}${'x'.repeat(MAX_URL - begin.length)}`;
 
-const at = check(['L2-LIMITS'], `${WEBHOOKS} takes fields at their limits`, async (target) => {
+const at = check(['L2-LIMITS'], `${WEBHOOKS} accepts fields at their limits`, async (target) => {
   requireModules(target, 'webhooks');
   for (const { properties = {} } of written.map(schemaOf)) {
     const { url: _, types, ...free } = properties;
@@ -50,5 +50,5 @@ const at = check(['L2-LIMITS'], `${WEBHOOKS} takes fields at their limits`, asyn
   }
 });
 
-/** Laws of decision L2 about what a webhook takes. */
+/** Laws of decision L2 about the fields of a webhook. */
 export const webhookLaws = [...beyond, at];

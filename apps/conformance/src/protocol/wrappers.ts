@@ -7,19 +7,19 @@ import { allOperations } from '../interface/operations.ts';
 
 const writing = allOperations.filter(({ takes }) => takes !== undefined);
 const WRAPPERS = [...new Set(writing.flatMap(({ wrapper }) => wrapper ?? []))];
-/** The wrapper that participants had once. */
+/** The wrapper that participants had in an earlier version. */
 const OLD = 'user';
-/** How many wrappers of others each operation is sent. */
+/** The number of other resources' wrappers sent to each operation. */
 const SPREAD = 1;
 
-/** Laws of decision Q1: an operation takes its own wrapper, and no other one. */
+/** Laws of decision Q1: an operation accepts only its own wrapper. */
 export const wrapperLaws = writing.map((operation, position) => {
   const others = WRAPPERS.filter((wrapper) => wrapper !== operation.wrapper);
   const isOfParticipants = operation.kind === 'participant';
   return checkOf(
     operation,
     isOfParticipants ? ['Q1-MISSING', 'Q1-BESIDE', 'Q1-OLD-WRAPPER'] : ['Q1-MISSING', 'Q1-BESIDE'],
-    `${operation.name} refuses the wrapper of another resource by 422, alone and with its own, and changes nothing`,
+    `${operation.name} rejects the wrapper of another resource with 422, alone and with its own, and changes nothing`,
     (target) =>
       changesNothing(target, operation, 'Q1-MISSING', async (own, { method, path, body }) => {
         const fields = innerOf(body);

@@ -1,30 +1,35 @@
 import { breaks } from './judge.ts';
 import type { Report, RequirementResult } from './report.ts';
 
-/** How the answers of two deployments differ in a requirement. */
+/** How the responses of two deployments differ for a requirement. */
 interface Difference {
   requirement: string;
   sentence: string;
-  /** `lost`: the first one meets it, the other one not. `gained`: the reverse. `changed`: both answer, but otherwise. */
+  /**
+   * `lost`: only the first deployment meets it. `gained`: only the second. `changed`: both respond, but differently.
+   */
   kind: 'lost' | 'gained' | 'changed';
   details: string[];
 }
 
-/** What became of the comparison of two deployments. */
+/** The result of the comparison of two deployments. */
 export interface Comparison {
   answer: 'yes' | 'no' | 'inconclusive';
   seed: number;
-  /** The address and verdict of each, the present one first. */
+  /** The URL and verdict of each, the present one first. */
   deployments: { baseUrl: string; verdict: string; doubts: string[] }[];
   differences: Difference[];
-  /** Fields, header fields and statuses that only one of them answers, by operation. */
+  /** Fields, header fields and statuses in the responses of only one of them, by operation. */
   onlyBefore: string[];
   onlyAfter: string[];
 }
 
 const MAX_DETAILS = 5;
 
-/** The answers of one check that the other deployment did not give: statuses, since numbers of pages and waits may differ. */
+/**
+ * The responses to one check that only one deployment gave: as statuses, because numbers of pages and waits may
+ * differ.
+ */
 const changesIn = (before: RequirementResult, after: RequirementResult): string[] => {
   const later = new Map(after.checks.map((check) => [check.name, check]));
   return before.checks.flatMap(({ name, verdict, observed }) => {
@@ -60,7 +65,7 @@ const factsOf = ({ requirements }: Report): Set<string> =>
 const operationOf = (fact: string): string => fact.split(' ').slice(0, 3).join(' ');
 const placeOf = (fact: string): string => fact.replace(/: \w+$/, '');
 
-/** The facts that only the first of two has. A field of which the other has no value but null is no difference. */
+/** The facts of only the first of two. A field that is always null in the other is not a difference. */
 const only = (facts: ReadonlySet<string>, others: ReadonlySet<string>): string[] => {
   const operations = new Set([...others].map(operationOf));
   const nullable = new Set([...others].filter((fact) => fact.endsWith(': null')).map(placeOf));
@@ -70,7 +75,7 @@ const only = (facts: ReadonlySet<string>, others: ReadonlySet<string>): string[]
     .toSorted();
 };
 
-/** Compares what the same seeded checks have found out of two deployments. */
+/** Compares the results and observations of the same seeded checks on two deployments. */
 export const compared = (before: Report, after: Report): Comparison => {
   const later = new Map(after.requirements.map((requirement) => [requirement.id, requirement]));
   const differences = before.requirements.flatMap((requirement) => {
@@ -99,14 +104,14 @@ export const compared = (before: Report, after: Report): Comparison => {
 };
 
 const ANSWERS = {
-  yes: 'Can I upgrade? Yes: whatever the first deployment keeps, the other one keeps.',
-  no: 'Can I upgrade? No: the other deployment does not keep all that the first one keeps.',
-  inconclusive: 'Can I upgrade? Inconclusive: not both deployments were checked.',
+  yes: 'Can I upgrade? Yes: the other deployment meets every requirement that the first one meets.',
+  no: 'Can I upgrade? No: the other deployment does not meet every requirement that the first one meets.',
+  inconclusive: 'Can I upgrade? Inconclusive: at least one deployment was not checked completely.',
 } as const;
 
 const MARKS = { lost: '✗', gained: '✓', changed: '≠' } as const;
 
-/** What a person reads of a comparison. */
+/** The summary of a comparison. */
 export const comparisonText = ({ answer, seed, deployments, differences, ...facts }: Comparison): string =>
   [
     ...differences.flatMap(({ kind, requirement, sentence, details }) => [

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { isTooLong } from './compressed.ts';
 
-// What is different everywhere, and takes about half of its length.
+// Incompressible text, about half of the total length.
 const text = randomBytes(1_000_000).toString('hex');
 const { length } = gzipSync(text);
 
@@ -11,6 +11,6 @@ test.each([
   [length / 2, true],
   [length, false],
   [length * 2, false],
-])('a text that may take %d bytes is too long: %s', (bytes, expected) => {
+])('a text is compared with a limit of %d compressed bytes: %s', (bytes, expected) => {
   expect(isTooLong(text, bytes)).toBe(expected);
 });

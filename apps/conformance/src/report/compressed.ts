@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 
-/** What is compressed of a long text to estimate how long the whole will be: pieces, evenly spread, an eighth together. */
+/** The parts of a long text that are compressed to estimate the whole: evenly spread pieces, together an eighth. */
 const PIECES = 16;
 const PART = 8;
 const LONG = 1_000_000;
-/** How far the estimate may be wrong. */
+/** The maximum error of the estimate. */
 const MARGIN = 1.25;
 
 const estimateOf = (text: string): number => {
@@ -15,6 +15,6 @@ const estimateOf = (text: string): number => {
   return gzipSync(pieces.join('')).length * PART;
 };
 
-/** Whether a text is clearly longer than so many bytes when it is compressed, so that this need not be tried. */
+/** Whether a text clearly exceeds this number of bytes when compressed, so that compressing it is unnecessary. */
 export const isTooLong = (text: string, bytes: number): boolean =>
   text.length > LONG && estimateOf(text) > bytes * MARGIN;

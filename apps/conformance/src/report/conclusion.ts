@@ -2,12 +2,12 @@ import type { Outcome } from '../engine/outcome.ts';
 import { breaks } from './judge.ts';
 import type { Conclusion, Doubt, Report, RequirementResult } from './report.ts';
 
-/** What became of a run, apart from its checks. */
+/** The state of a run, apart from its checks. */
 interface Course {
-  /** The options by which only a part was asked for. */
+  /** The options that restricted the run. */
   parts: readonly string[];
   interrupted: boolean;
-  /** Why the run could not begin, or go on. */
+  /** Why the run could not start or continue. */
   obstacles: readonly Doubt[];
 }
 
@@ -18,10 +18,10 @@ const count = (number: number, one: string, many: string): string => `${number} 
 const OUTSIDE = ['untestable', 'not offered'];
 const CHECKED = ['passed', 'failed', 'failed expectedly', 'passed unexpectedly'];
 
-/** What a deployment has to be given for, so that all of it is checked. */
+/** The options that a complete run requires. */
 const CREDENTIALS = /-(?:token|secret)$/;
 
-/** A requirement that was left out since a token is missing could be broken: without it nothing is concluded. */
+/** A requirement that was skipped because of a missing token may be broken: without it the run is inconclusive. */
 const missingTokens = (requirements: readonly RequirementResult[]): Doubt[] => {
   const open = requirements.filter(({ level, verdict }) => level === 'MUST' && verdict === 'skipped');
   const needed = open.flatMap(({ checks }) => {
@@ -43,7 +43,7 @@ const throttling = (outcomes: readonly Outcome[]): Doubt[] => {
   const [text] = new Set(late.flatMap(({ message }) => message ?? []));
   return text === undefined
     ? []
-    : [{ kind: 'throttled', text: `${count(late.length, 'check was', 'checks were')} not made. ${text}` }];
+    : [{ kind: 'throttled', text: `${count(late.length, 'check was', 'checks were')} not completed. ${text}` }];
 };
 
 const doubtsOf = (
@@ -53,9 +53,9 @@ const doubtsOf = (
 ): Doubt[] => {
   const isBegun = outcomes.some(({ verdict }) => verdict !== 'skipped');
   const reasons = [...new Set(outcomes.flatMap(({ message }) => message ?? []))].slice(0, 3).join(' ');
-  const nothing: Doubt = { kind: 'nothing checked', text: `Not one check could be made. ${reasons}`.trim() };
-  const cut: Doubt = { kind: 'interrupted', text: 'The run was interrupted: run it again, to its end.' };
-  const part: Doubt = { kind: 'partial', text: `Only a part was asked for: run it without ${listed(parts)}.` };
+  const nothing: Doubt = { kind: 'nothing checked', text: `No check could be completed. ${reasons}`.trim() };
+  const cut: Doubt = { kind: 'interrupted', text: 'The run was interrupted: start it again, and let it finish.' };
+  const part: Doubt = { kind: 'partial', text: `The run was restricted: run it without ${listed(parts)}.` };
   return [
     ...obstacles,
     ...(interrupted ? [cut] : []),
@@ -66,7 +66,7 @@ const doubtsOf = (
   ];
 };
 
-/** What a run says of the deployment. A requirement that has failed is not met, whatever else was left out. */
+/** The verdict of a run. A failed requirement is not met, whatever was skipped. */
 export const conclude = (
   requirements: readonly RequirementResult[],
   outcomes: readonly Outcome[],
@@ -84,7 +84,7 @@ export const conclude = (
   };
 };
 
-/** The verdict in a sentence, as a headline says it. */
+/** The verdict as a headline. */
 export const headlineOf = ({ verdict, scope, requirements }: Report): string => {
   const broken = requirements.filter(breaks).length;
   if (verdict === 'conformant') return 'Conformant';

@@ -6,14 +6,14 @@ import { displayOn } from './console.ts';
 const COLUMNS = 40;
 const CLEAR_LINE = '\r\u001b[2K';
 
-/** A stream that keeps what is written to it; a terminal of forty columns, or none. */
+/** A stream that stores the text written to it; a terminal of forty columns, or none. */
 const streamOf = (isTTY: boolean) => {
   const stream = Object.assign(new PassThrough(), { isTTY, columns: COLUMNS });
-  // A terminal's further methods, to move about in it, are not what the display uses.
+  // The display does not use a terminal's cursor methods.
   return { out: stream as unknown as NodeJS.WriteStream, written: () => String(stream.read() ?? '') };
 };
 
-/** What stands on a terminal after it was sent a text: a cleared line is gone. */
+/** The visible lines of a terminal after a text: cleared lines are gone. */
 const screenOf = (text: string): string[] => text.split('\n').map((line) => line.split(CLEAR_LINE).at(-1) ?? '');
 
 const outcome = (verdict: Outcome['verdict'], name: string, message = ''): Outcome => ({
@@ -25,7 +25,7 @@ const outcome = (verdict: Outcome['verdict'], name: string, message = ''): Outco
   durationMs: 1,
 });
 
-test('a terminal shows one line that counts, and keeps a line for each failure', () => {
+test('a terminal shows one counting line, and keeps a line for each failure', () => {
   const { out, written } = streamOf(true);
   const display = displayOn(out);
   display.start(3, 'r1');
@@ -42,7 +42,7 @@ test('a terminal shows one line that counts, and keeps a line for each failure',
   expect(Math.max(...screen.map((line) => line.length))).toBeLessThan(COLUMNS);
 });
 
-test('a terminal shows nothing of the counting line when the run is over', () => {
+test('a terminal does not show the counting line after the run', () => {
   const { out, written } = streamOf(true);
   const display = displayOn(out);
   display.start(1, 'r1');
@@ -51,7 +51,7 @@ test('a terminal shows nothing of the counting line when the run is over', () =>
   expect(screenOf(written())).toEqual(['Run r1', '']);
 });
 
-test('elsewhere there is a line for each check that did not pass, and no sign that moves about', () => {
+test('without a terminal there is a line for each check that did not pass, and no cursor movement', () => {
   const { out, written } = streamOf(false);
   const display = displayOn(out);
   display.start(3, 'r1');
@@ -62,14 +62,14 @@ test('elsewhere there is a line for each check that did not pass, and no sign th
   expect(written()).toBe('Run r1: 3 checks\n✗ finds Müller: answered 404\n– other organisation: needs --other-token\n');
 });
 
-test('elsewhere the checks that were not begun are counted', () => {
+test('without a terminal the checks that did not start are counted', () => {
   const { out, written } = streamOf(false);
   const display = displayOn(out);
   display.start(3, 'r1');
-  display.outcome(outcome('skipped', 'lists courses', 'The run was stopped during it.'));
+  display.outcome(outcome('skipped', 'lists courses', 'The run was stopped during this check.'));
   for (const name of ['finds Müller', 'enrols']) display.outcome(outcome('skipped', name, NOT_BEGUN));
   display.end();
   expect(written()).toBe(
-    'Run r1: 3 checks\n– lists courses: The run was stopped during it.\n– 2 checks were not begun.\n',
+    'Run r1: 3 checks\n– lists courses: The run was stopped during this check.\n– 2 checks did not start.\n',
   );
 });

@@ -6,14 +6,14 @@ import { residueOf } from './top.ts';
 
 const MARKS = { passed: '✓', failed: '✗', skipped: '–' } as const;
 
-/** Where lines of a run are shown. */
+/** The output for the progress of a run. */
 export interface Display {
   start(total: number, runId: string): void;
   outcome(outcome: Outcome): void;
   end(): void;
 }
 
-/** On a terminal: one line that counts, and a line that stays for each failure. */
+/** On a terminal: one counting line, and a permanent line for each failure. */
 const liveDisplay = (out: NodeJS.WriteStream): Display => {
   let total = 0;
   const counts = { passed: 0, failed: 0, skipped: 0 };
@@ -38,7 +38,7 @@ const liveDisplay = (out: NodeJS.WriteStream): Display => {
   };
 };
 
-/** Elsewhere: a line for each check that was begun and did not pass. */
+/** Without a terminal: a line for each check that started and did not pass. */
 const plainDisplay = (out: NodeJS.WritableStream): Display => {
   let notBegun = 0;
   return {
@@ -48,12 +48,12 @@ const plainDisplay = (out: NodeJS.WritableStream): Display => {
       else if (verdict !== 'passed') out.write(`${MARKS[verdict]} ${name}: ${message}\n`);
     },
     end() {
-      if (notBegun > 0) out.write(`${MARKS.skipped} ${notBegun} checks were not begun.\n`);
+      if (notBegun > 0) out.write(`${MARKS.skipped} ${notBegun} checks did not start.\n`);
     },
   };
 };
 
-/** The display that suits a stream. */
+/** The display for a stream. */
 export const displayOn = (out: NodeJS.WriteStream): Display => (out.isTTY ? liveDisplay(out) : plainDisplay(out));
 
 const lineOf = ({ id, level, sentence, verdict, checks }: RequirementResult): string[] => {
@@ -77,7 +77,7 @@ const ORDER: readonly Verdict[] = [
   'not run',
 ];
 
-/** What a person reads when the run is over. */
+/** The summary of a run. */
 export const summaryOf = (report: Report): string => {
   const { requirements, run, counts, cleanUp, environment, findings, verdict, doubts } = report;
   const broken = requirements.filter(breaks);

@@ -14,7 +14,7 @@ const row = (cells: readonly string[], tag: 'td' | 'th' = 'td'): string =>
 const table = (names: readonly string[], rows: readonly (readonly string[])[]): string =>
   `<table><thead>${row(names, 'th')}</thead><tbody>${rows.map((cells) => row(cells)).join('\n')}</tbody></table>`;
 
-/** What a run has sent and seen, by operation and by keyword. What was never sent is listed in report.json. */
+/** The coverage of a run, by operation and by keyword. The report.json file lists what was never sent. */
 export const coverageTable = ({ operations, keywords }: Coverage): string => {
   const byOperation = operations.map((each) => [
     each.operation,

@@ -2,7 +2,7 @@ import type { Exchange } from '../deployment/exchange.ts';
 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** Which variable holds a token that was redacted. */
+/** The variable of a redacted token. */
 const VARIABLES: Readonly<Record<string, string>> = {
   '‹main token›': '$CONFORMANCE_TOKEN',
   '‹other token›': '$CONFORMANCE_OTHER_TOKEN',
@@ -15,7 +15,7 @@ const headerOf = ([name, value]: [string, string]): string => {
   return token === undefined ? quoted(`${name}: ${value}`) : `"${name}: ${value.replace(...token)}"`;
 };
 
-/** A line for a shell that sends a request again; tokens come from the variables from which a run takes them. */
+/** A shell line that repeats a request; tokens come from the same variables as for a run. */
 export const curlOf = ({ request }: Exchange): string => {
   const { method, url, headers, body } = request;
   const verb = method === 'HEAD' ? '--head' : `-X ${method}`;

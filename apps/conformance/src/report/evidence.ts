@@ -5,7 +5,7 @@ import { isTooLong } from './compressed.ts';
 import { onceFor } from './onceFor.ts';
 import type { Report } from './report.ts';
 
-/** An exchange as text, as it went over the wire. */
+/** An exchange as raw HTTP text. */
 export interface Shown {
   request: string;
   answer: string;
@@ -16,16 +16,16 @@ const headerLines = (headers: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n');
 
-/** An exchange as a page shows it. */
+/** An exchange for the HTML page. */
 export const shownOf = ({ request, response, failure, durationMs }: Exchange): Shown => ({
   request: [`${request.method} ${request.url}`, headerLines(request.headers), '', request.body ?? ''].join('\n').trim(),
   answer:
     response === undefined
-      ? `No answer: ${failure}`
+      ? `No response: ${failure}`
       : [`${response.status} (${durationMs} ms)`, headerLines(response.headers), '', response.body].join('\n').trim(),
 });
 
-/** A check of a run that did not fail, and the numbers of its exchanges: what a page shows if asked. */
+/** A check that did not fail, and the indexes of its exchanges, which the page shows on request. */
 interface Entry {
   name: string;
   verdict: Outcome['verdict'];
@@ -34,7 +34,8 @@ interface Entry {
 }
 
 /**
- * The checks by requirement and their exchanges, each kept once, as JSON: of each check the last of them, at most `count`.
+ * The checks by requirement and their exchanges, without duplicates, as JSON: of each check the last ones, at most
+ * `count`.
  * @param textOf an exchange as JSON
  */
 const evidenceOf = ({ requirements }: Report, count: number, textOf: (exchange: Exchange) => string): string => {
@@ -57,12 +58,12 @@ const evidenceOf = ({ requirements }: Report, count: number, textOf: (exchange: 
 
 const MOST = [4, 2, 1, 0];
 
-/** The evidence as text for a page, compressed: with as many exchanges of each check as `max` characters hold. */
+/** The evidence as compressed text for a page: with as many exchanges of each check as fit into `max` characters. */
 export const packedEvidence = (report: Report, max: number): string => {
   const textOf = onceFor((exchange: Exchange) => JSON.stringify(shownOf(exchange)));
   for (const count of MOST) {
     const evidence = evidenceOf(report, count, textOf);
-    // Three bytes are four characters.
+    // Base64: three bytes are four characters.
     if (isTooLong(evidence, (max * 3) / 4)) continue;
     const text = gzipSync(evidence).toString('base64');
     if (text.length <= max) return text;

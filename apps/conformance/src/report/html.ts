@@ -18,7 +18,7 @@ const exchangeOf = (exchange: Exchange): string => {
   return `<p class="caption">Request</p><pre>${escaped(request)}</pre><p class="caption">Answer</p><pre>${escaped(answer)}</pre>`;
 };
 
-/** A failure shows all that it takes to see and repeat it, without a script and on paper. */
+/** A failure shows everything needed to see and repeat it, without a script and on paper. */
 const failureOf = ({ message = '', exchanges, name, requests }: Outcome): string => {
   const last = exchanges.at(-1);
   const curl =
@@ -31,7 +31,7 @@ const failureOf = ({ message = '', exchanges, name, requests }: Outcome): string
 <p class="message">${rich(message)}</p><div class="exchanges">${curl}${more}${exchanges.map(exchangeOf).join('')}</div></details>`;
 };
 
-/** How a requirement looks: what breaks conformance is a failure, other departures are a warning. */
+/** The style of a requirement: failures break conformance, other deviations are warnings. */
 const looksOf = (requirement: RequirementResult): { look: string; mark: string } => {
   if (breaks(requirement)) return { look: 'failed', mark: '✗' };
   const { verdict } = requirement;
@@ -45,15 +45,15 @@ const looksOf = (requirement: RequirementResult): { look: string; mark: string }
 const reasonsOf = ({ verdict, note, excuse }: RequirementResult): string => {
   const known = excuse && `${verdict}: ${excuse.reason} (${excuse.owner}, until ${excuse.expires})`;
   const reasons = [
-    ...(note === undefined ? [] : [`Can't be tested from outside: ${note}`]),
+    ...(note === undefined ? [] : [`Cannot be tested from outside: ${note}`]),
     ...(known === undefined ? [] : [known]),
-    ...(verdict === 'not run' ? ['Not a part of this run.'] : []),
+    ...(verdict === 'not run' ? ['Outside of this run.'] : []),
     ...(verdict === 'not offered' ? ['The deployment does not offer this module.'] : []),
   ];
   return reasons.map((reason) => `<p class="reason">${rich(reason)}</p>`).join('');
 };
 
-/** How many failed checks of one requirement the page shows. */
+/** The maximum number of failed checks of one requirement on the page. */
 const MAX_FAILURES = 4;
 const moreOf = (count: number): string =>
   count > 0 ? `<p class="reason">${count} more checks failed: report.json lists them.</p>` : '';
@@ -85,10 +85,10 @@ const HALVES = [
   ['DECIDED', 'The decisions'],
 ] as const;
 
-/** How long the compressed evidence may be: a page is to stay below a megabyte. */
+/** The maximum length of the compressed evidence: the page should stay below a megabyte. */
 const MAX_EVIDENCE = 650_000;
 
-/** The report as one page that needs nothing but itself. */
+/** The report as one self-contained page. */
 export const htmlOf = (report: Report): string => {
   const shown = trimmed(report);
   const halves = HALVES.map(([source, title]) => {

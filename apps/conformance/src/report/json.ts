@@ -1,6 +1,6 @@
 import type { Report } from './report.ts';
 
-/** The report as JSON, without `exchanges` of the checks that show none: there are thousands. */
+/** The report as JSON. Checks without exchanges omit `exchanges`: there are thousands. */
 export const jsonOf = (report: Report): string =>
   JSON.stringify(report, (name, value: unknown) =>
     name === 'exchanges' && Array.isArray(value) && value.length === 0 ? undefined : value,

@@ -24,11 +24,11 @@ const excused = (verdict: Verdict): Verdict => {
 };
 
 /**
- * What became of each requirement of the catalogue.
+ * The result of each requirement in the catalogue.
  * @param chosen the checks that were to run
- * @param outcomes how those ended that did run
+ * @param outcomes the results of the checks that ran
  * @param offered the modules that the deployment claims
- * @param excuses the failures that are known, by requirement
+ * @param excuses the known failures, by requirement
  */
 export const judge = (
   chosen: readonly Check[],
@@ -61,6 +61,6 @@ export const judge = (
 
 const BREAKS: readonly Verdict[] = ['failed', 'passed unexpectedly'];
 
-/** Whether a requirement keeps the deployment from being conformant. There can be good reasons not to follow a SHOULD. */
+/** Whether a requirement prevents conformance. There can be good reasons to deviate from a SHOULD. */
 export const breaks = ({ level, verdict }: Pick<RequirementResult, 'level' | 'verdict'>): boolean =>
   level === 'MUST' && BREAKS.includes(verdict);

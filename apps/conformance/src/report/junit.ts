@@ -9,14 +9,14 @@ const attributes = (values: Readonly<Record<string, string | number>>): string =
     .map(([name, value]) => ` ${name}="${escaped(String(value))}"`)
     .join('');
 
-/** An element, written short if it is empty: there are thousands. */
+/** An element, in its short form if it is empty: there are thousands. */
 const element = (name: string, named: string, content: string): string =>
   content === '' ? `<${name}${named}/>` : `<${name}${named}>${content}</${name}>`;
 
-/** Seconds to the hundredth: with thousands of cases each character counts. */
+/** Seconds with two decimals: with thousands of cases each character counts. */
 const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(2);
 
-/** Only requirements that make the deployment not conformant are failures for a build server; the others are skipped. */
+/** Only requirements that prevent conformance are failures for a build server; the others are skipped. */
 const resultOf = ({ verdict, message = '', exchanges }: Outcome, requirement: RequirementResult): string => {
   if (verdict === 'passed') return '';
   if (verdict === 'skipped') return `<skipped${attributes({ message })}/>`;
@@ -28,10 +28,10 @@ const resultOf = ({ verdict, message = '', exchanges }: Outcome, requirement: Re
   return element('failure', named, last === undefined ? '' : escaped(curlOf(last)));
 };
 
-/** Most checks take less: a case without a time counts as none, and that of its suite holds them all. */
+/** Most checks are faster: a case without a time counts as zero, and its suite has the total. */
 const SHORT_MS = 50;
 
-/** The time of a check counts once, though each of its requirements has a case of it. */
+/** The time of a check counts once, although each of its requirements has a case for it. */
 const timeOf = ({ durationMs }: Outcome, isShown: boolean) =>
   isShown || durationMs < SHORT_MS ? {} : { time: seconds(durationMs) };
 
@@ -43,10 +43,10 @@ const caseOf =
     return element('testcase', named, resultOf(outcome, requirement));
   };
 
-/** A requirement that passes although the baseline excuses it is a failure: the entry has to be removed. */
+/** A requirement that passes although the baseline excuses it is a failure: its entry must be removed. */
 const excuseOf = ({ id, verdict, excuse }: RequirementResult): string[] => {
   if (verdict !== 'passed unexpectedly') return [];
-  const message = `The baseline excuses it (${excuse?.owner}), but it works: remove it from the baseline.`;
+  const message = `The baseline excuses this requirement (${excuse?.owner}), but it passes: remove it from the baseline.`;
   const named = attributes({ name: 'the baseline', classname: id, time: 0 });
   return [`<testcase${named}><failure${attributes({ message })}/></testcase>`];
 };

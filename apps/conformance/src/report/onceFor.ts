@@ -1,4 +1,4 @@
-/** The same function, which makes the result for an object once. */
+/** The same function with its result cached per object. */
 export const onceFor = <Key extends object, Result>(make: (key: Key) => Result): ((key: Key) => Result) => {
   const made = new Map<Key, Result>();
   return (key) => {

@@ -3,8 +3,8 @@ import type { Settings } from '../deployment/settings.ts';
 import type { Report } from './report.ts';
 
 /**
- * Changes every text of a value. What a report names several times, such as the outcome of a check, is changed once, and so is
- * a text that stands in many places, such as a header field.
+ * Transforms every text in a value. A value that occurs several times in a report, such as the outcome of a check, is
+ * transformed once, and so is a repeated text, such as a header field.
  */
 const mapText = (whole: unknown, change: (text: string) => string): unknown => {
   const done = new Map<object, unknown>();
@@ -36,7 +36,7 @@ export const redactedText = <Value>(value: Value, secrets: Readonly<Record<strin
   return mapText(value, redactor(known)) as Value;
 };
 
-/** The report without a token or the client's secret in any of its texts. */
+/** The report with all tokens and client secrets redacted. */
 export const redacted = (
   report: Report,
   { tokens: { main, other, limited, partial }, client, userClient }: Pick<Settings, 'tokens' | 'client' | 'userClient'>,

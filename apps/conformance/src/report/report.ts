@@ -14,9 +14,10 @@ export interface Excuse {
 }
 
 /**
- * `failed expectedly`: the baseline knows of it. `passed unexpectedly`: the baseline excuses what works. `skipped`: all of
- * its checks need something that the run does not have. `not offered`: about a module that the deployment does not claim.
- * `not run`: outside of what was asked for.
+ * `failed expectedly`: the baseline excuses the failure. `passed unexpectedly`: the baseline excuses a passing
+ * requirement. `skipped`: all of its checks require options that the run does not have. `not offered`: about a module
+ * that the deployment does not claim.
+ * `not run`: outside of the restricted run.
  */
 export type Verdict =
   | 'passed'
@@ -28,7 +29,7 @@ export type Verdict =
   | 'not offered'
   | 'not run';
 
-/** What became of one requirement. */
+/** The result of one requirement. */
 export interface RequirementResult {
   id: RequirementId;
   section: string;
@@ -42,23 +43,23 @@ export interface RequirementResult {
   checks: Outcome[];
 }
 
-/** `inconclusive`: no requirement failed, but not all that has to be checked was. */
+/** `inconclusive`: no requirement failed, but not all required checks ran. */
 export type Conclusion = 'conformant' | 'not conformant' | 'inconclusive';
 
-/** Why a run does not say whether the deployment is conformant, and what it would take. */
+/** Why a run is inconclusive, and how to complete it. */
 export interface Doubt {
   kind: 'interrupted' | 'throttled' | 'misconfigured' | 'partial' | 'nothing checked';
   text: string;
 }
 
-/** All that is known after a run. */
+/** The complete result of a run. */
 export interface Report {
   verdict: Conclusion;
-  /** Empty unless the verdict is inconclusive, or would be if nothing had failed. */
+  /** Empty unless the verdict is inconclusive, or would be without failures. */
   doubts: Doubt[];
-  /** How many of the requirements that this deployment can be checked for were checked. */
+  /** The number of checked requirements among those that apply to this deployment. */
   scope: { checked: number; of: number };
-  /** What else is to be known, such as entries of the baseline that have expired. */
+  /** Further notes, such as expired entries of the baseline. */
   findings: string[];
   run: {
     id: string;
@@ -74,9 +75,9 @@ export interface Report {
   };
   environment: {
     baseUrl: string;
-    /** Further base URLs of the same deployment, over which concurrent clients have asked too. */
+    /** Further URLs of the same deployment, which simultaneous clients also used. */
     furtherBaseUrls: readonly string[];
-    /** What the deployment claims to offer beside the specification. */
+    /** The modules that the deployment claims. */
     modules: readonly string[];
     suite: string;
     node: string;
@@ -85,7 +86,7 @@ export interface Report {
   };
   counts: { requirements: Record<Verdict, number>; checks: Record<Outcome['verdict'], number> };
   requirements: RequirementResult[];
-  /** What was sent and seen. */
+  /** The coverage. */
   coverage: Coverage;
   cleanUp: CleanUp;
 }

@@ -1,4 +1,7 @@
-/** What the page does: filters requirements, and shows their checks when one is opened. Without it, only failed checks are shown. */
+/**
+ * The behaviour of the page: it filters requirements, and shows their checks when one is opened. Without scripts, only
+ * failed checks are shown.
+ */
 export const SCRIPT = `
 const unpack = async () => {
   const bytes = Uint8Array.from(atob(document.getElementById('evidence').textContent), (char) => char.charCodeAt(0));

@@ -1,6 +1,6 @@
 import type { Source } from '../requirements/index.ts';
 
-/** What each section of the specification, and each decision, is about. */
+/** The title of each section of the specification, and of each decision. */
 const TITLES: Readonly<Record<string, string>> = {
   '1': 'What the service does',
   '2': 'Records: identifiers and timestamps',

@@ -1,4 +1,4 @@
-/** The look of the page: light and dark, wide and narrow, screen and paper. */
+/** The style of the page: light and dark, wide and narrow, screen and paper. */
 export const STYLE = `
 :root {
   color-scheme: light dark;

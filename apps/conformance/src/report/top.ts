@@ -16,7 +16,7 @@ const COUNTED: readonly (readonly [Verdict, string])[] = [
   ['not run', ''],
 ];
 
-/** How many requirements have which verdict, as a bar and in words. */
+/** The number of requirements by verdict, as a bar and in words. */
 export const summaryCounts = (requirements: readonly RequirementResult[]): string => {
   const counts = COUNTED.map(([verdict, fill]) => ({
     verdict,
@@ -46,7 +46,7 @@ const facts = ({ run, environment, cleanUp, counts }: Report): readonly (readonl
   ['Cleaned up', `${cleanUp.removed} records removed, ${cleanUp.restored} put back`],
 ];
 
-/** What the interface can't delete, in one line. */
+/** The records that the interface cannot delete, in one line. */
 export const residueOf = ({ residue }: CleanUp): string[] =>
   residue.length === 0 ? [] : [`Left behind, since the interface cannot delete users: ${residue.join(', ')}`];
 
@@ -62,7 +62,7 @@ const notesOf = ({ doubts, findings, cleanUp, run }: Report): string => {
   return lines === '' ? '' : `<div class="notes">${lines}</div>`;
 };
 
-/** Links to the requirements that are not met. */
+/** Links to the unmet requirements. */
 const brokenOf = ({ requirements }: Report): string => {
   const broken = requirements.filter(breaks);
   const entries = broken.map(({ id, sentence }) => `<li><a class="id" href="#${id}">${id}</a> ${rich(sentence)}</li>`);
@@ -71,7 +71,7 @@ const brokenOf = ({ requirements }: Report): string => {
 
 const LOOKS = { conformant: 'good', 'not conformant': 'bad', inconclusive: 'open' } as const;
 
-/** What a reader sees first: the verdict, what it rests on, and what to know about the run. */
+/** The top of the page: the verdict, its basis, and notes about the run. */
 export const topOf = (report: Report): string => {
   const look = LOOKS[report.verdict];
   const list = facts(report).map(([name, value]) => `<dt>${name}</dt><dd>${escaped(value)}</dd>`);

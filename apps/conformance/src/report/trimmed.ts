@@ -2,21 +2,21 @@ import type { Exchange } from '../deployment/exchange.ts';
 import type { Outcome } from '../engine/outcome.ts';
 import type { Report } from './report.ts';
 
-/** How much of failures a report shows in full, and then with their last exchange alone, in characters. */
+/** The total length of failures that a report shows in full, and then with only their last exchange, in characters. */
 const MAX_IN_FULL = 4_000;
 const MAX_WITH_LAST = 8_000;
-/** How many messages are shown in full, and how many by their beginning. */
+/** The number of messages shown in full, and the number of shortened ones. */
 const MAX_MESSAGES = 30;
 const MAX_BEGINNINGS = 200;
-/** How much of the exchanges of one failure is shown if there are more failures than that. */
+/** The maximum length of one failure's exchanges if there are more failures than that. */
 const MAX_OF_ONE = 6_000;
 const SHORT = 30;
 
-/** What a report shows of the message of a failure, of which there are so many by then. */
+/** The maximum length of a failure's message beyond the number of full ones. */
 const shortened = (message: string, failures: number): string =>
   failures > MAX_BEGINNINGS ? '' : failures > MAX_MESSAGES ? message.slice(0, SHORT) : message;
 
-/** As many of the last exchanges as there is room for, but one at least. */
+/** As many of the last exchanges as fit, but at least one. */
 const lastWithin = (exchanges: readonly Exchange[], room: number): Exchange[] => {
   const isWithin = (index: number): boolean => JSON.stringify(exchanges.slice(index)).length <= room;
   const first = exchanges.findIndex((_, index) => isWithin(index));
@@ -24,8 +24,8 @@ const lastWithin = (exchanges: readonly Exchange[], room: number): Exchange[] =>
 };
 
 /**
- * The report with as much of its exchanges as a reader can take in, so that it stays below one and a half megabytes whatever the deployment
- * does: those of failures, the first in full. Those of passes are in a file of their own.
+ * The report with a limited number of exchanges, so that it stays below one and a half megabytes whatever the
+ * deployment does: those of failures, the first in full. Those of passed checks are in a separate file.
  */
 export const trimmed = (report: Report): Report => {
   const outcomes = report.requirements.flatMap(({ checks }) => checks);

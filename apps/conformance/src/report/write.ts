@@ -12,7 +12,7 @@ import { onceFor } from './onceFor.ts';
 import type { Report } from './report.ts';
 import { trimmed } from './trimmed.ts';
 
-/** The exchanges of all checks, a line for each; of checks that did not fail, the last ones, at most `count`. */
+/** The exchanges of all checks, one per line; of checks that did not fail, at most the last `count`. */
 const exchangesOf = ({ requirements }: Report, count: number, textOf: (exchange: Exchange) => string): string => {
   const checks = new Map(requirements.flatMap(({ checks: all }) => all.map((check) => [check.name, check])));
   const lineOf = ({ name, verdict, exchanges }: Outcome): string => {
@@ -26,10 +26,10 @@ const MAX_BYTES = 950_000;
 const MOST = [4, 3, 2];
 const FEWEST = 1;
 
-/** Compresses a text beside the rest of the work. */
+/** Compresses a text asynchronously. */
 const compressed = promisify<string, Buffer>(gzip);
 
-/** The exchanges, compressed: with as many of each check as a file below a megabyte holds, but one at least. */
+/** The compressed exchanges: with as many of each check as fit into a megabyte, but at least one. */
 const packedExchanges = async (report: Report): Promise<Buffer> => {
   const textOf = onceFor((exchange: Exchange) => JSON.stringify(exchange));
   for (const count of MOST) {

@@ -1,204 +1,233 @@
 import { must, mustOfSeveral } from './requirement.ts';
 
 const COLLECTION =
-  '`/v1/sessions` has what every collection has: list, create, get, replace, update, remove (204), undelete and history, and batches, imports, exports and external ids, with `sessions:read` and `sessions:write`.';
+  '`/v1/sessions` offers the operations of every collection: list, create, get, replace, update, delete (204), undelete and history, and also batches, imports, exports and external ids. They require `sessions:read` and `sessions:write`.';
 const FIELDS =
-  'Fields: courseId or coachingId (exactly one: 422), startsAt!, endsAt! (after startsAt, and 24 hours later at most: 422)';
-const KEPT =
-  'While attendance is recorded, a session keeps its `status`, its `units` and its day: 409 `attendance_recorded`.';
+  'Fields: courseId or coachingId (exactly one: 422), startsAt!, endsAt! (after startsAt, and at most 24 hours later: 422), units! (a decimal string from 0.01 to 1000, returned with two decimal places), unitMinutes (45 by default, 60 or 15), status (`planned` by default, `held`, `cancelled`), title, locationId, deliveryMode, trainerIds.';
+const UNIT_MINUTES =
+  'All sessions of a course or coaching that are not deleted have the same `unitMinutes`, even under concurrent requests: 409 `unit_minutes_differ`. (Totals of units with different lengths would be meaningless.)';
 const LIST =
-  '`GET` and `PUT /v1/sessions/{id}/attendances` answer and replace the attendance list, `{"attendances": [ … ]}`, with `attendances:read` and `attendances:write`.';
-const ENTRY = 'It has up to 1,000 entries: `enrolmentId`!, `presence`! (`present`, `partial`, `absent`)';
+  '`GET` and `PUT /v1/sessions/{id}/attendances` return and replace the attendance list, `{"attendances": [ … ]}`. They require `attendances:read` and `attendances:write`.';
+const ENTRY =
+  'The list has up to 1,000 entries. An entry has `enrolmentId`!, `presence`! (`present`, `partial`, `absent`), `unitsAttended`, `reason`, `note` (500 characters) and `recordedAt` (read-only).';
+const NOT_RECORDED = 'Attendance without an entry is not recorded and never counts as absent.';
 const PATCH =
-  '`PATCH …/attendances/{enrolmentId}` with `{"attendance": {…}}` merges one entry, or adds it, and answers it; in the session of a coaching the path names the coaching, and an id of which the session can have no entry is 404.';
-const UNSEEN =
-  'A PUT without `If-Match` is taken only if nothing is recorded, or if the list is the same as the stored one: else it is 428 `precondition_required`, so that of two who record at the same time neither overwrites the other unseen.';
+  '`PATCH …/attendances/{enrolmentId}` with `{"attendance": {…}}` merges or adds one entry and returns it. For a coaching session the path contains the id of the coaching. For an id that can have no entry in the session, the service responds with 404.';
+const PRECONDITION =
+  "The service accepts a PUT without `If-Match` only if no attendance is recorded or if the list equals the stored one. Otherwise it responds with 428 `precondition_required`, so that concurrent callers cannot overwrite each other's entries unnoticed.";
 const HISTORY =
-  '`GET …/attendances/history` answers the versions as N2 does those of a record, and needs `history:read` and `attendances:read`; the pointers begin with the id of the enrolment or coaching: `/{enrolmentId}/presence`.';
-const SHARE =
-  '`share` is the attended part of the recorded units, with four places, rounded half up, and absent if nothing is recorded.';
-const SPAN = '`from` and `to` choose days, both included; a `from` after `to` is 400.';
-const ABSENCES =
-  '`GET /v1/absences?month=2026-11` answers, with `attendances:read`, each enrolment and coaching that has missed days in the month, or held sessions of it that are not recorded:';
-const HELD =
-  'Courses and coachings show `unitsHeld` (read-only), the units of their held sessions as a decimal string with two places; a change of it is a change of the record (K1).';
-const ERASED =
-  'An erasure removes their reasons and notes, in lists and in histories, and counts the entries in `removed`; presence, units and whether missed units were excused stay, so that a session keeps its counts without persons.';
+  '`GET …/attendances/history` returns the versions as N2 does for a record. It requires `history:read` and `attendances:read`. The pointers begin with the id of the enrolment or coaching: `/{enrolmentId}/presence`.';
 
-/** Decision N9: sessions, who attended them, and what follows from that. */
+/** Decision N9: sessions, their attendance, and its totals. */
 export const attendance = [
-  must('N9-OFFERED', 'Sessions are created, read, listed, replaced, updated and deleted as other records are.', [
-    'Module `attendance`: sessions of courses and coachings, who attended them, and what follows from that.',
-    COLLECTION,
-  ]),
-  must('N9-FIELDS', 'A session holds the documented fields, of a course or of a coaching; units have two places.', [
+  must(
+    'N9-OFFERED',
+    'A deployment with the module `attendance` offers create, get, list, replace, update and delete of sessions.',
+    [
+      'Module `attendance`: sessions of courses and coachings, their attendance, and the totals that follow from it.',
+      COLLECTION,
+    ],
+  ),
+  must(
+    'N9-FIELDS',
+    'A session has the documented fields and belongs to a course or a coaching; `units` has two decimal places.',
     FIELDS,
-    'units! (a decimal string from 0.01 to 1000, answered with two places), unitMinutes (45 by default, 60 or 15), status (`planned` by default, `held`, `cancelled`), title, locationId, deliveryMode, trainerIds.',
-  ]),
-  must('N9-ONE-PARENT', 'A session of both a course and a coaching, or of neither, is 422.', FIELDS),
+  ),
+  must(
+    'N9-ONE-PARENT',
+    'The service responds with 422 if a session belongs to both a course and a coaching, or to neither.',
+    FIELDS,
+  ),
   must(
     'N9-TIMES',
-    'A session that ends before it begins, or lasts more than 24 hours, is 422, by stored times too.',
+    'The service responds with 422 if a session ends before it begins or lasts more than 24 hours, also if one time is already stored.',
     FIELDS,
   ),
   must(
     'N9-FIXED',
-    'Another course or coaching than that of the creation is 422; the same one is accepted.',
-    '`courseId` and `coachingId` are fixed: PUT needs the one that the session has, and another value is 422.',
+    'The service responds with 422 if a PUT or PATCH changes the course or coaching, and accepts the same one.',
+    '`courseId` and `coachingId` are fixed: PUT requires the one that the session has, and another value is rejected with 422.',
   ),
   must(
     'N9-FILTERS',
-    'The filters and ranges of sessions find what they name.',
+    'Filters and ranges of sessions return exactly the matching sessions.',
     'Filters: courseId, coachingId, trainerId, locationId, status; ranges: startsAt, endsAt.',
   ),
   must(
     'N9-DAY',
-    'A session belongs to the day on which it begins, in the time zone of the organisation.',
-    "A session belongs to the day on which it begins, in the organisation's time zone.",
+    'The day of a session is the day on which it begins, in the time zone of the organisation.',
+    "The day of a session is the day on which it begins, in the organisation's time zone.",
   ),
-  mustOfSeveral('N9-SCOPES', 'Reading and writing sessions needs their scopes, and attendance has others.', [
-    COLLECTION,
-    LIST,
-  ]),
-  must('N9a-UNIT-MINUTES', 'Sessions of one course or coaching whose units have other lengths are 409.', [
-    'All sessions of a course or coaching that are not deleted have the same `unitMinutes`, whoever races: 409 `unit_minutes_differ`.',
-    '(Units are added up, which would mean nothing otherwise.)',
-  ]),
+  mustOfSeveral(
+    'N9-SCOPES',
+    'Sessions require the scopes of sessions, and attendance lists require the scopes of attendances.',
+    [COLLECTION, LIST],
+  ),
+  must(
+    'N9a-UNIT-MINUTES',
+    'The service responds with 409 if the `unitMinutes` of a session differ from other sessions of the same course or coaching.',
+    UNIT_MINUTES,
+  ),
   must(
     'N9a-UNIT-MINUTES-RACE',
-    'Of two first sessions of a course with units of other lengths at the same time, one is refused.',
-    'All sessions of a course or coaching that are not deleted have the same `unitMinutes`, whoever races: 409 `unit_minutes_differ`.',
+    'The service rejects one of two concurrent first sessions of a course with different `unitMinutes`.',
+    UNIT_MINUTES,
   ),
   must(
     'N9a-RECORDED',
-    'A session with entries keeps its status, units and day: 409; everything else may change.',
-    KEPT,
+    'The service responds with 409 to a change of status, units or day of a session with recorded attendance, and accepts other changes.',
+    'A session with recorded attendance keeps its `status`, `units` and day: 409 `attendance_recorded`.',
   ),
-  must('N9a-ANY-STATUS', 'Any status may follow any other.', 'Otherwise any status may follow any other.'),
+  must(
+    'N9a-ANY-STATUS',
+    'The service accepts every transition of `status` of a session.',
+    'Otherwise every transition of `status` is allowed.',
+  ),
   must(
     'N9a-ALONG',
-    'Deleting a course or coaching deletes its sessions, and they come back with it.',
-    'Deleting a course or coaching deletes its sessions, which come back with it.',
+    'Deleting a course or coaching deletes its sessions, and an undelete restores them.',
+    'Deleting a course or coaching deletes its sessions, and an undelete restores them.',
   ),
-  must('N9b-LIST', 'The attendance list that was replaced is answered, with the time of each entry.', [LIST, ENTRY]),
-  must('N9b-ENTRY', 'An entry whose units or reason do not fit its presence is 422, with its place.', [
-    ENTRY,
-    "`unitsAttended` (with `partial` always, else never; more than 0 and less than the session's units), `reason` (with `partial` and `absent` always, with `present` never), `note` (500 characters) and `recordedAt` (read-only); what breaks these rules is 422.",
-  ]),
-  must('N9b-1000', 'A list takes 1,000 entries; more are 422.', ENTRY),
-  must('N9b-COACHING', 'The session of a coaching has one entry, without an enrolment.', [
-    'The session of a coaching has one entry at most, without `enrolmentId`.',
+  must('N9b-LIST', 'PUT replaces the attendance list and returns it, with the time of each entry.', [LIST, ENTRY]),
+  must(
+    'N9b-ENTRY',
+    'The service responds with 422 and the pointer if the units or reason of an entry contradict its presence.',
+    [
+      ENTRY,
+      '`unitsAttended` is required with `partial` and not allowed otherwise; it is more than 0 and less than the units of the session. `reason` is required with `partial` and `absent`, and not allowed with `present`. The service rejects a violation of these rules with 422.',
+    ],
+  ),
+  must('N9b-1000', 'The service accepts an attendance list of 1,000 entries and rejects a longer one with 422.', ENTRY),
+  must('N9b-COACHING', 'The attendance list of a coaching session has one entry, without an enrolment.', [
+    'The list of a coaching session has at most one entry, without `enrolmentId`.',
     PATCH,
   ]),
-  must('N9b-PATCH', 'One entry is merged or added, and answered; an id that can have no entry is 404.', PATCH),
+  must(
+    'N9b-PATCH',
+    'PATCH of an attendance entry merges or adds it and returns it; for an id that can have no entry it returns 404.',
+    PATCH,
+  ),
   must(
     'N9b-ENROLMENTS',
-    'An enrolment that is twice in a list, unknown, deleted, foreign or of another course is 422.',
-    'An enrolment that is twice in a list, unknown, deleted or of another course is 422.',
+    'The service responds with 422 if an attendance list contains an enrolment that is repeated, unknown, deleted, or of another course or organisation.',
+    'The service responds with 422 if an enrolment is repeated in a list, unknown, deleted or of another course.',
   ),
-  must('N9b-NOT-ENROLLED-THEN', 'An enrolment that is cancelled, or was not there on that day, is 422.', [
-    'So is one that is cancelled, or whose days do not hold the day of the session, by `not_enrolled_then`:',
-    'its days are those from `startDate`, or else from the day of its creation, to `endDate`, if it has one.',
-  ]),
+  must(
+    'N9b-NOT-ENROLLED-THEN',
+    'The service responds with 422 to attendance of an enrolment that is cancelled or does not include the day of the session.',
+    'It responds with 422 `not_enrolled_then` if the enrolment is cancelled or its days do not include the day of the session. The days of an enrolment are from `startDate`, or else from the day of its creation, to `endDate`, if it has one.',
+  ),
   must(
     'N9b-STAYS',
-    'A list that was answered can be put back, whatever has become of the enrolments since.',
-    'An entry that stays as it is is not checked again, so that what GET answers can be PUT back.',
+    'A client can PUT back an attendance list that the service returned, even if its enrolments have changed since.',
+    'The service does not validate an unchanged entry again, so that a client can PUT back the response to a GET.',
   ),
   must(
     'N9b-ERASED',
-    'A new or changed entry of an erased participant is 409.',
-    'A new or changed entry of a participant who has been erased is 409 `person_erased`.',
+    'The service rejects a new or changed attendance entry of an erased participant with 409.',
+    'It rejects a new or changed entry of an erased participant with 409 `person_erased`.',
   ),
   must(
     'N9c-HELD',
-    'Attendance of a session that is not held is 409.',
-    'Attendance is recorded of held sessions only: 409 `session_not_held`.',
+    'Recording attendance for a session that is not held returns 409.',
+    'Attendance can be recorded for held sessions only: 409 `session_not_held`.',
   ),
   must(
     'N9c-ETAG',
-    'A list has a version of its own, an empty one too, and conditions are about it.',
-    'The list has an `ETag` of its own, an empty one too, which PUT and PATCH answer as well, and the conditions of all three are about it.',
+    'An attendance list has its own `ETag`, even if it is empty, and conditions apply to it.',
+    'The list has its own `ETag`, even if it is empty. PUT and PATCH also return it, and the conditions of all three operations apply to it.',
   ),
-  must('N9c-UNSEEN', 'A PUT without `If-Match` that would replace other entries is 428.', UNSEEN),
+  must('N9c-UNSEEN', 'A PUT without `If-Match` that would replace other attendance entries returns 428.', PRECONDITION),
   must(
     'N9c-RACE',
-    'Of several lists that are recorded at the same time, one is taken, and the others are told.',
-    UNSEEN,
+    'The service accepts one of several attendance lists that are sent concurrently, and rejects the others.',
+    PRECONDITION,
   ),
-  must('N9d-HISTORY', 'Each change of a list is a version with its author and the changed entries.', [
-    'Each change of a list is a version of it with its author.',
+  must('N9d-HISTORY', 'Each change of an attendance list is a version with its author and the changed entries.', [
+    'Each change of a list is a version of the list, with its author.',
     HISTORY,
   ]),
-  mustOfSeveral('N9d-SCOPES', 'The history of a list needs the scope of attendance, and that of histories.', HISTORY),
+  mustOfSeveral(
+    'N9d-SCOPES',
+    'The history of an attendance list requires `history:read` and `attendances:read`.',
+    HISTORY,
+  ),
   must(
     'N9d-SESSION-STAYS',
-    'Attendance leaves the session in its version, and its history says nothing of it.',
-    'The session stays in its version, and its history shows no attendance.',
+    'A change of an attendance list changes neither the version nor the history of its session.',
+    'The session keeps its version, and its history contains no attendance.',
   ),
   must(
     'N9d-FEED',
-    'The feed shows each change of a list, by the id of the session, to callers who may read attendance.',
-    'The feed says it as changes of the type `attendance`, with the id of the session as `recordId`, to who has `attendances:read`.',
+    'The feed contains each change of an attendance list, with the id of the session, for callers who may read attendance.',
+    'For callers with `attendances:read` the feed contains changes of the type `attendance`, with the id of the session as `recordId`.',
   ),
   must(
     'N9d-HIDDEN',
-    'A list goes with its session and comes back with it, in the same version.',
-    'A deletion hides the list with its session, and an undelete shows it again: neither is a change of the list. | Art. 9, 32 DSGVO |',
+    'Deleting a session hides its attendance list, and an undelete restores the list in the same version.',
+    'Deleting a session hides its list, and an undelete restores it. Neither is a change of the list. | Art. 9, 32 DSGVO |',
   ),
-  must('N9e-TOTALS', 'Totals of units are exact, and add up.', [
-    '`GET /v1/enrolments/{id}/attendance` and `GET /v1/coachings/{id}/attendance` answer totals, with `attendances:read`: `{unitsPlanned, unitsHeld, unitsAttended, unitsMissedExcused, unitsMissedUnexcused, unitsNotRecorded, share, months}`, all as at one moment; they have no `ETag`.',
-    'Units are exact decimal strings with two places.',
-    '`unitsPlanned` are the units of all sessions that are not cancelled, `unitsHeld` those of held ones: at every moment `unitsHeld` is the sum of attended, missed and not recorded units.',
+  must('N9e-TOTALS', 'Totals of attendance units are exact and add up.', [
+    '`GET /v1/enrolments/{id}/attendance` and `GET /v1/coachings/{id}/attendance` require `attendances:read` and return totals: `{unitsPlanned, unitsHeld, unitsAttended, unitsMissedExcused, unitsMissedUnexcused, unitsNotRecorded, share, months}`. All totals are as of one moment, and the responses have no `ETag`.',
+    'Units are exact decimal strings with two decimal places. `unitsPlanned` contains the units of all sessions that are not cancelled, and `unitsHeld` those of held sessions. At every moment `unitsHeld` is the sum of attended, missed and not recorded units.',
   ]),
+  must('N9e-NOT-RECORDED', 'Attendance without an entry is not recorded and never counts as absent.', NOT_RECORDED),
   must(
-    'N9e-NOT-RECORDED',
-    'What is not in a list is not recorded, and never counts as absent.',
-    'What is not in the list is not recorded, and never counts as absent.',
+    'N9e-COUNTED',
+    'Totals of an enrolment include the sessions on its days, and totals of a coaching include all its sessions.',
+    'The totals of an enrolment include a session if the enrolment is not cancelled and its days include the day of the session. Other entries stay in their lists but are not counted. The totals of a coaching include all its sessions.',
   ),
-  must('N9e-COUNTED', 'The sessions count on whose days an enrolment takes part, and all of a coaching.', [
-    'A session counts for an enrolment that is not cancelled and whose days hold the day of the session; entries beyond that stay in their lists, and do not count.',
-    'Every session of a coaching counts for it.',
-  ]),
   must(
     'N9e-EXCUSED',
-    'Two reasons excuse nothing, and all others do.',
-    '`unexcused` and `unknown` excuse nothing, all other reasons do.',
+    'The reasons `unexcused` and `unknown` are unexcused, and all other reasons are excused.',
+    'The reasons `unexcused` and `unknown` are unexcused, and all other reasons are excused.',
   ),
-  must('N9e-SHARE', 'The share has four places, is rounded half up, and is absent if nothing is recorded.', SHARE),
-  must('N9e-MONTHS', 'Days missed are counted by month and by their first reason.', [
-    '`months` has the months with missed days, `{month, daysMissed}`, and counts these by reason.',
-    'A day is missed if it has held sessions, all are recorded, and no unit was attended.',
-    'Its reason is the first of `sick_certified`, `sick`, `important`, `agency_appointment`, `internship`, `agreed_leave`, `unexcused` and `unknown` that an entry of the day has.',
-  ]),
-  must('N9e-DAYS', '`from` and `to` choose days, both included; an impossible range is 400.', SPAN),
+  must(
+    'N9e-SHARE',
+    'The `share` of attended units has four decimal places, is rounded half up, and is absent if no attendance is recorded.',
+    '`share` is the attended part of the recorded units, with four decimal places, rounded half up. It is absent if no attendance is recorded.',
+  ),
+  must(
+    'N9e-MONTHS',
+    'The totals count missed days by month and by the first reason of the day.',
+    '`months` lists the months with missed days, `{month, daysMissed}`, and counts the days by reason. A day is missed if it has held sessions, all of them are recorded, and no unit was attended. Its reason is the first of `sick_certified`, `sick`, `important`, `agency_appointment`, `internship`, `agreed_leave`, `unexcused` and `unknown` that an entry of the day has.',
+  ),
+  must(
+    'N9e-DAYS',
+    '`from` and `to` restrict the days of the totals, both inclusive; an impossible range is rejected with 400.',
+    '`from` and `to` restrict the days, both inclusive. A `from` after `to` is rejected with 400.',
+  ),
   must(
     'N9f-ABSENCES',
-    'The absences of a month list the enrolments with missed or unrecorded days, and say whether all attendance is recorded.',
+    'The absences of a month list the enrolments and coachings with missed or unrecorded days, and whether all attendance is recorded.',
     [
-      ABSENCES,
-      '`{enrolmentId or coachingId, participantId, courseId?, fundingAgencyId?, daysMissed: [{date, reason}], complete}`, in the order of the ids of courses and coachings, then of enrolments, in pages (C1) or as NDJSON (N6d).',
-      '`complete` is false as long as held sessions of the month are not recorded.',
+      '`GET /v1/absences?month=2026-11` requires `attendances:read`. It returns each enrolment and coaching with missed days in the month, or with held sessions without recorded attendance.',
+      'An item is `{enrolmentId or coachingId, participantId, courseId?, fundingAgencyId?, daysMissed: [{date, reason}], complete}`. Items are sorted by the ids of courses and coachings, then of enrolments, in pages (C1) or as NDJSON (N6d).',
+      '`complete` is false while held sessions of the month have no recorded attendance.',
     ],
   ),
   must(
     'N9f-MONTH',
-    'A month is required; an agency and a course choose.',
-    '`month` is required; `fundingAgencyId` and `courseId` choose.',
+    'The list of absences requires `month` and accepts the filters `fundingAgencyId` and `courseId`.',
+    '`month` is required; `fundingAgencyId` and `courseId` are filters.',
   ),
-  must('N9g-HELD', 'Courses and coachings show the units held, and a change of these is one of theirs.', HELD),
+  must(
+    'N9g-HELD',
+    'Courses and coachings have the field `unitsHeld`, and a change of it changes the version of the record.',
+    'Courses and coachings have the read-only field `unitsHeld`: the units of their held sessions as a decimal string with two decimal places. A change of it is a change of the record (K1).',
+  ),
   must(
     'N9g-USED',
-    'The units used of a coaching with sessions follow from these: another value is 409.',
-    'The `unitsUsed` of a coaching with sessions is the whole part of its `unitsHeld`: another value is 409 `units_from_sessions`, while leaving it out or clearing it changes nothing.',
+    'The sessions of a coaching determine its `unitsUsed`; another value is rejected with 409.',
+    'The `unitsUsed` of a coaching with sessions is the integer part of its `unitsHeld`. The service rejects another value with 409 `units_from_sessions`; omitting or clearing the field changes nothing.',
   ),
   must(
     'N9h-EXPORT',
-    'The export of a participant has the entries of its enrolments and coachings, and their versions.',
-    'The export of a participant has the entries of its enrolments and coachings as `attendances`, and the versions of lists as far as they are about the participant.',
+    'The export of a participant contains the attendance entries of the participant and their versions.',
+    'The export of a participant contains the entries of its enrolments and coachings as `attendances`, and the parts of the versions of lists that are about the participant.',
   ),
-  must('N9h-ERASURE', 'An erasure removes reasons and notes, and leaves the counts of sessions as they were.', [
-    ERASED,
-    'A day whose reason was erased counts as `erased`. | Art. 9, 15, 17 DSGVO |',
+  must('N9h-ERASURE', 'An erasure deletes reasons and notes of attendance and keeps the totals of sessions.', [
+    'An erasure deletes the reasons and notes of these entries, in lists and in histories, and counts the entries in `removed`. Presence, units and whether missed units were excused stay, so that a session keeps its totals without personal data.',
+    'A day whose reason was erased has the reason `erased`. | Art. 9, 15, 17 DSGVO |',
   ]),
 ] as const;

@@ -1,50 +1,57 @@
 import { must, mustOfSeveral } from './requirement.ts';
 
 const BATCH =
-  'Module `batch`: `POST /v1/{collection}/batch` of participants, courses, coachings, contacts, funding agencies, enrolments and sessions takes 1 to 200 new records under the name of the collection, `{"participants": [ … ]}`, and creates all of them or none, by the rules and with the scope of the single creation.';
-const CONFLICT =
-  'If there are none, but stored records refuse an entry, the answer is one 409 `batch_conflict`, whose `errors` name each such entry with the code that the single creation has.';
-const IN_TURN =
-  'Entries meet each other as if they were sent one after the other, but a course or a participant that shows several new enrolments has one new version.';
+  'Module `batch`: `POST /v1/{collection}/batch` accepts 1 to 200 new participants, courses, coachings, contacts, funding agencies, enrolments or sessions under the name of the collection, `{"participants": [ … ]}`. It creates all of them or none, by the rules and with the scope of a single create request.';
+const IN_ORDER = 'The service processes the entries in order, as if they were sent one after the other.';
 
-/** Decision N6: many records at once. */
+/** Decision N6a: batches of records. */
 export const batches = [
   must(
     'N6-BATCH',
-    'A batch creates its records as single creations do, and answers them in the order of its entries.',
-    [BATCH, 'The answer is 201 with the records in the order of the entries; it has neither `Location` nor `ETag`.'],
+    'A batch creates its records by the rules of single create requests, and returns them in the order of its entries.',
+    [BATCH, 'It returns 201 with the records in the order of the entries, without `Location` and `ETag`.'],
   ),
-  must('N6-BATCH-COUNT', 'A batch has 1 to 200 entries: 422 if there are none or more.', BATCH),
-  must('N6-BATCH-NONE', 'A batch with a refused entry creates nothing.', BATCH),
-  mustOfSeveral('N6-BATCH-SCOPE', 'A batch needs the scope of the single creation, and names it.', BATCH),
-  must(
-    'N6-BATCH-RECORDED',
-    'Each record of a batch has one change in the feed, and one version in its history.',
+  must('N6-BATCH-COUNT', 'The service responds with 422 if a batch has no entries or more than 200.', BATCH),
+  must('N6-BATCH-NONE', 'A batch with a rejected entry creates nothing.', BATCH),
+  mustOfSeveral(
+    'N6-BATCH-SCOPE',
+    'A batch requires the scope of a single create request; the 403 response contains this scope.',
     BATCH,
   ),
+  must('N6-BATCH-RECORDED', 'Each record of a batch has one change in the feed and one version in its history.', BATCH),
   must(
     'N6-BATCH-INVALID',
-    'What is wrong with any of the entries is named at once, each at its place: 422.',
-    'Violations of all entries are named at once, each at its place (`/participants/17/lastName`): 422.',
+    'One 422 response lists the violations of all entries of a batch, each with its pointer.',
+    'If entries are invalid, one 422 lists the violations of all entries, each with its pointer (`/participants/17/lastName`).',
   ),
   must(
     'N6-BATCH-CONFLICT',
-    'Entries that stored records refuse are named in one 409, each with the code of the single creation.',
-    CONFLICT,
+    'One 409 response lists all entries that conflict with stored records, each with the code of a single create request.',
+    'If all entries are valid but stored records conflict with some, one 409 `batch_conflict` lists each such entry in `errors`, with the code of the single create request.',
   ),
-  must('N6-BATCH-IN-TURN', 'An entry meets those before it as if they had been created.', IN_TURN),
-  must('N6-BATCH-VERSION', 'A course or a participant has one new version for all its enrolments of a batch.', IN_TURN),
-  must('N6-BATCH-KEY', 'A repeated batch is answered again, and creates nothing.', [
-    'One `Idempotency-Key` stands for all entries (K2).',
-  ]),
+  must(
+    'N6-BATCH-IN-TURN',
+    'The service processes each entry of a batch as if the previous entries already existed.',
+    IN_ORDER,
+  ),
+  must(
+    'N6-BATCH-VERSION',
+    'A course or participant gets one new version for all its enrolments of a batch.',
+    'A course or participant with several new enrolments still gets only one new version.',
+  ),
+  must(
+    'N6-BATCH-KEY',
+    'A repeated batch with the same `Idempotency-Key` returns the same response and creates nothing.',
+    ['One `Idempotency-Key` applies to all entries (K2).'],
+  ),
   must(
     'N6-BATCH-ERASED',
-    'A repeated batch with a person who has been erased since is 409, and creates nothing.',
-    'Once one of the persons is erased, a repetition is 409 `person_erased`, and creates nothing.',
+    'A repeated batch returns 409 if one of its persons has been erased since.',
+    'If one of the persons has been erased since, a repeated request is rejected with 409 `person_erased` and creates nothing.',
   ),
   mustOfSeveral(
     'N6-BATCH-RATE',
-    'For the rate limit ten entries that are begun count as one request, also if they are invalid.',
-    'For the rate limit (A5), ten entries that are begun count as one request; the first ten are counted with the request itself, the others before they are validated.',
+    'For the rate limit every ten entries of a batch, rounded up, count as one request, even if they are invalid.',
+    'For the rate limit (A5), every ten entries, rounded up, count as one request. The first ten are counted with the request itself, and the others before the service validates them.',
   ),
 ] as const;

@@ -1,11 +1,11 @@
-/** What the documents say that requires nothing of an implementation by itself, and why. */
+/** Clauses of the documents that are not requirements, with the reason. */
 interface Context {
-  /** The words of the document. */
+  /** Quotes from the document. */
   clauses: readonly string[];
   reason: string;
 }
 
-/** Sentences that are neither a requirement nor part of one. */
+/** Clauses that are neither a requirement nor part of one. */
 export const context: readonly Context[] = [
   {
     reason: 'Introduces the document.',
@@ -15,8 +15,8 @@ export const context: readonly Context[] = [
       'The base address is written {base_url}.',
       'Every path below is relative to it.',
       'All paths begin with `{base_url}`.',
-      '[The specification](interface-specification.md) is binding: the service follows it to the letter',
-      'What it calls "not shown", this page decides',
+      '[The specification](interface-specification.md) is binding: the service follows it literally',
+      'For everything that the specification calls "not shown", this page defines a rule',
       'Every requirement has a level: **SPEC**',
       'Rules:',
       'Earlier changes:',
@@ -25,7 +25,7 @@ export const context: readonly Context[] = [
     ],
   },
   {
-    reason: 'Says that something is not shown: nothing follows from it; the decisions settle it.',
+    reason: 'States that the specification does not show something; the decisions define it.',
     clauses: [
       'Overall purpose statement of the service: not shown.',
       'Types, allowed values, required-ness and sub-structure of these fields',
@@ -57,50 +57,45 @@ export const context: readonly Context[] = [
   {
     reason: 'Explains a decision that is required elsewhere in the catalogue.',
     clauses: [
-      'No caller grants what its token does not have.',
-      'Unknown, deleted and foreign groups stay 422.',
-      'Locations limit nothing that a token may do: they say where a user works.',
-      '(RFC 7009 would tell a client that a token is not its own; by A4 the answer does not tell that the token exists.)',
-      'only its OpenID provider could revoke it, and whoever believed it revoked would be mistaken.',
-      'unknown, expired and revoked ones, those of another organisation and of an OpenID provider.',
-      'whoever asks holds the token and could use it, so a permission would protect nothing, and a portal without one would have to try tokens out.',
-      'it may hold `alg`, `kid`, `typ` and `x5t`.',
-      'An instance that reaches no database server that can write trusts tokens that it found valid in the last 30 seconds: it reads collections from a replica meanwhile.',
-      'No organisation is locked out for good, since the admin command line needs no user.',
-      'Permissions of groups are in no history (A6), so a change of them is no version of the group.',
-      'Finding a person by name takes the read scope of its kind, or somebody who names the id.',
-      'The write scope of an area includes seeing the records that are written:',
-      'Whoever may overwrite every field is trusted with the record;',
-      'It opens one record whose id the caller knows: collections, searches, GET, the change feed and histories need their read scopes.',
-      'Such a request is not refused: probes name the address of a pod, and callers who follow no URL need no setting.',
-      'a client that calls several at once may exceed its limit by what they admit in that time.',
-      'What the spec names keeps its name; the rest is camelCase.',
-      'notes hold what not everybody who may see a participant should read.',
+      'The caller learns only that the id is in use, not in which organisation or for whom.',
+      'Nobody can guess an id, because it contains 122 random bits.)',
+      'This reveals permissions of a group even to callers who may not read them, because they could not correct the request otherwise. Unknown groups, deleted groups and groups of another organisation are still rejected with 422.',
+      'Locations do not restrict a token; they state where a user works.',
+      '(The only exception is the supplied id of a new contact, which is unique over all organisations by Q4.)',
+      '(RFC 7009 would tell a client that a token is not its own; by A4 the response does not reveal that the token exists.)',
+      'A permission would protect nothing, because a caller who has the token can use it, and a portal without the permission would have to try tokens out.',
+      'If an instance cannot reach a writable database server, it accepts tokens that it validated in the last 30 seconds and reads collections from a replica.',
+      'No organisation is locked out for good, because the admin command line needs no user.',
+      'Histories do not contain permissions of groups (A6), so a change of permissions is not a version of the group.',
+      'To find a person by name, a caller needs the read scope of the kind or must be given the id.',
+      'The write scope of an area includes reading the records that are written.',
+      'A caller who may overwrite every field may also read the record. A rejection would break existing tokens (L2), and a shorter response would violate the specification.',
+      'The rule covers only a record whose id the caller knows: collections, searches, GET, the change feed and histories require their read scopes.',
+      'The service still accepts such a request: probes use the address of a pod, and callers who follow no URL need no setting.',
     ],
   },
   {
-    reason: 'Says what is left out of queries that are longer than any whose links are checked.',
-    clauses: ['Of links with more than 12 KiB together `first` and then `prev` is left out'],
+    reason: 'Applies to longer queries than any query whose links are checked.',
+    clauses: ['If the links are longer than 12 KiB together, the service omits `first` and then `prev`'],
   },
   {
-    reason: 'Says what the admin command line of the service records, which is no part of the interface.',
+    reason: 'Concerns the audit log of the admin command line, which is not part of the interface.',
     clauses: [
-      '| A8a | What changes rights on the admin command line is recorded',
-      '`admin audit list` shows it, no answer of the interface does.',
-      'Secrets and names are not in it.',
-      'It is kept as long as histories.',
-      'who created, changed, rotated or removed it is in the record of changed rights (A8a).',
-      'Tokens that a client obtains are not listed: they give no more than the client has. | ASVS 5, Art. 30, 32 DSGVO |',
+      'The audit log of rights contains every change of rights on the admin command line, with the account of the operating system, the time and the change. It also contains the changes over the interface that have no history, with the caller.',
+      'Such changes are: tokens and clients (created, rotated, keys, revoked), permissions of groups, users that are activated or deactivated, and retention periods.',
+      '`admin audit list` shows the log, and no response of the interface contains it. It contains no secrets and no names. The service keeps it as long as histories.',
+      'The audit log of rights (A8a) contains who created, changed, rotated or deleted it.',
+      'It does not contain the tokens that a client obtains, because these permit no more than the client. | ASVS 5, Art. 30, 32 DSGVO |',
     ],
   },
   {
-    reason: 'Says what the operations of data protection can not do, and who has to do it.',
+    reason: 'Lists the data that privacy operations do not cover, and who must erase it.',
     clauses: [
-      'A mirror that polls `updatedAt` does not see erasures: it has to follow the feed.',
-      "Values in mirrors, logs and exports are their owners' to erase.",
-      'Not found by machine, and so neither exported nor erased:',
-      "what a course note or another person's note says of somebody; ids of former coaches, trainers and authors in the histories of others' records, which lead nowhere after an erasure; ids of requests in logs.",
-      '[For data protection officers](data-protection.md) says what to do about them.',
+      'A mirror that polls `updatedAt` does not see erasures, so it must follow the feed.',
+      'Owners of mirrors, logs and exports must erase the data in them.',
+      'The service cannot find the following data, so it neither exports nor erases it. A course note or a note on another person may mention the person.',
+      'Histories of other records may contain ids of former coaches, trainers and authors, which refer to nothing after an erasure. Logs contain request ids.',
+      '[For data protection officers](data-protection.md) explains how to handle this data.',
     ],
   },
 ];

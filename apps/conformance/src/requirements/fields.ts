@@ -1,66 +1,70 @@
 import { must } from './requirement.ts';
 
-const ALL = 'All have `id`, `insertedAt`, `updatedAt` (read-only).';
-const LAST = '**Permission group**: name!, description; its permissions are no field of it (N11b).';
+const ALL = 'All records have `id`, `insertedAt`, `updatedAt` (read-only).';
+const LAST = '**Permission group**: name!, description; its permissions are not a field (N11b).';
 
-/** The fields that were decided for the records which the specification only names. */
+/** The decided fields of records that the specification only names. */
 export const fields = [
-  must('F-IDENTITY', 'Every record has `id`, and all but notes `insertedAt` and `updatedAt`.', ALL),
-  must('F-INSERTED-AT', '`insertedAt` never changes; `updatedAt` grows with each write.', ALL),
+  must('F-IDENTITY', 'Every record has `id`, and every record except notes has `insertedAt` and `updatedAt`.', ALL),
+  must('F-INSERTED-AT', '`insertedAt` never changes, and each write increases `updatedAt`.', ALL),
   must(
     'F-AUTHORITY-NUMBERS',
-    'Numbers of authorities are text without a fixed form.',
-    "No source fixes the formats of German authorities' numbers: they are strings with a length limit, never a pattern.",
+    'Numbers that authorities issue are text without a fixed format.',
+    "No source defines the formats of German authorities' numbers, so they are strings with a maximum length and without a pattern.",
   ),
   must(
     'F-NAMING',
-    'Records hold no other fields than those that are decided.',
-    'What the spec names keeps its name; the rest is camelCase.',
+    'Records have only the documented fields.',
+    'Fields of the specification keep their names; all other names are camelCase.',
   ),
   must(
     'F-REQUIRED',
-    'Each field that is required on create is missed with 422 and its pointer.',
-    '`!` required on create.',
+    'The service rejects a create request without a required field with 422 and its pointer.',
+    'A create request requires each field with `!`.',
   ),
   must(
     'F-ADDRESS',
-    'An address takes and answers street, houseNumber, addressAddition, zipCode, city and country, each optional.',
+    'The service accepts and returns the optional address fields street, houseNumber, addressAddition, zipCode, city and country.',
     '**Address**: street, houseNumber, addressAddition, zipCode, city, country.',
   ),
   must(
     'F-CONTACT-INFORMATION',
-    'Contact information takes and answers email, phone and mobile, each optional.',
+    'The service accepts and returns the optional contact information fields email, phone and mobile.',
     '**Contact information**: email, phone, mobile.',
   ),
   must(
     'F-PARTICIPANT',
-    'A participant takes and answers its decided fields and values, and no others.',
+    'The service accepts and returns the documented fields and values of a participant, and no others.',
     '**Participant**: firstName!, lastName!',
   ),
   must(
     'F-PARTICIPANT-NUMBER',
-    'The `internalCustomerNumber` is unique in the organisation: 409.',
+    'The `internalCustomerNumber` is unique in the organisation; a second one is rejected with 409.',
     'internalCustomerNumber (unique in the organisation: 409)',
   ),
-  must('F-PARTICIPANT-STATUS', 'A participant is a `lead` by default.', 'status (`lead` by default, `applicant`'),
-  must('F-PARTICIPANT-COURSES', '`courseIds` are read-only.', 'courseIds (read-only).'),
+  must(
+    'F-PARTICIPANT-STATUS',
+    'The `status` of a participant is `lead` by default.',
+    'status (`lead` by default, `applicant`',
+  ),
+  must('F-PARTICIPANT-COURSES', '`courseIds` is read-only.', 'courseIds (read-only).'),
   must(
     'F-COURSE',
-    'A course takes and answers its decided fields and values, and no others.',
+    'The service accepts and returns the documented fields and values of a course, and no others.',
     '**Course**: name!, courseNumber (unique: 409)',
   ),
   must(
     'F-COURSE-NUMBER',
-    'The `courseNumber` is unique in the organisation: 409.',
+    'The `courseNumber` is unique in the organisation; a second one is rejected with 409.',
     '**Course**: name!, courseNumber (unique: 409)',
   ),
   must(
     'F-COURSE-DATES',
-    'A course that ends before it starts is answered 422, also where one of both dates was stored before.',
+    'The service responds with 422 if a course ends before it starts, also if one of the dates is already stored.',
     'endDate (not before startDate: 422)',
   ),
-  must('F-COURSE-STATUS', 'A course is a `draft` by default.', 'status (`draft` by default, `planned`'),
-  must('F-COURSE-CAPACITY', 'The capacity of a course is at least 1.', 'capacity (at least 1)'),
+  must('F-COURSE-STATUS', 'The `status` of a course is `draft` by default.', 'status (`draft` by default, `planned`'),
+  must('F-COURSE-CAPACITY', 'The `capacity` of a course is at least 1.', 'capacity (at least 1)'),
   must(
     'F-COURSE-COUNT',
     '`participantCount` is read-only and counts the enrolled participants.',
@@ -68,31 +72,35 @@ export const fields = [
   ),
   must(
     'F-COACHING',
-    'A coaching takes and answers its decided fields and values, and no others.',
+    'The service accepts and returns the documented fields and values of a coaching, and no others.',
     '**Coaching**: participantId!',
   ),
-  must('F-COACHING-STATUS', 'A coaching is `requested` by default.', 'status (`requested` by default'),
-  must('F-COACHING-UNITS', 'A unit of a coaching has 45 or 60 minutes.', 'unitMinutes (45 or 60)'),
+  must('F-COACHING-STATUS', 'The `status` of a coaching is `requested` by default.', 'status (`requested` by default'),
+  must('F-COACHING-UNITS', 'The `unitMinutes` of a coaching are 45 or 60.', 'unitMinutes (45 or 60)'),
   must(
     'F-PROGRAM',
-    'A program takes and answers its decided fields and values, and no others.',
+    'The service accepts and returns the documented fields and values of a program, and no others.',
     '**Program**: name!, description',
   ),
   must(
     'F-USER',
-    'A user takes and answers its decided fields and values, and no others.',
+    'The service accepts and returns the documented fields and values of a user, and no others.',
     '**User**: firstName!, lastName!, email! (unique: 409)',
   ),
   must(
     'F-USER-EMAIL',
-    'The e-mail address of a user is unique: 409.',
+    'The e-mail address of a user is unique; a second one is rejected with 409.',
     '**User**: firstName!, lastName!, email! (unique: 409)',
   ),
-  must('F-LOCATION', 'A location answers its decided fields, and no others.', '**Location**: name!, kind'),
-  must('F-PERMISSION-GROUP', 'A permission group answers its decided fields, and never its permissions.', LAST),
+  must('F-LOCATION', 'A location in a response has its documented fields and no others.', '**Location**: name!, kind'),
+  must(
+    'F-PERMISSION-GROUP',
+    'A permission group in a response has its documented fields and never its permissions.',
+    LAST,
+  ),
   must(
     'F-ORGANISATION',
-    'The organisation answers its decided fields, and no others.',
+    'The organisation in a response has its documented fields and no others.',
     '**Organisation**: name!, address',
   ),
 ] as const;

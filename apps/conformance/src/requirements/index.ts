@@ -43,10 +43,10 @@ const all = [
   ...settled,
 ] as const;
 
-/** The id of a requirement: a misspelt one doesn't compile. */
+/** The id of a requirement: a misspelt id does not compile. */
 export type RequirementId = (typeof all)[number]['id'];
 
-/** Everything that an implementation has to do: the specification's clauses first, then the decisions. */
+/** All requirements: those of the specification first, then the decisions. */
 export const catalogue: readonly Requirement<RequirementId>[] = all;
 
 const byId = new Map<string, Requirement<RequirementId>>(catalogue.map((entry) => [entry.id, entry]));
@@ -54,10 +54,10 @@ const byId = new Map<string, Requirement<RequirementId>>(catalogue.map((entry) =
 /** Whether a text is the id of a requirement. */
 export const isRequirementId = (id: string): id is RequirementId => byId.has(id);
 
-/** Whether the specification lists an operation of the contract; else decisions added it. */
+/** Whether the specification lists an operation of the contract; otherwise a decision added it. */
 export const isSpecified = (operationId: string): boolean => isRequirementId(`S4-${operationId}`);
 
-/** The requirement with this id. Every id has one: the type says so. */
+/** The requirement with this id. The type guarantees that it exists. */
 export const requirementOf = (id: RequirementId): Requirement<RequirementId> =>
   byId.get(id) as Requirement<RequirementId>;
 

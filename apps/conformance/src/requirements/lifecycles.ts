@@ -1,112 +1,124 @@
 import { must, mustOfSeveral } from './requirement.ts';
 
-const LIFE =
-  '`POST` and `DELETE` of programs; `POST`, `GET`, `PUT`, `PATCH` and `DELETE` of locations and permission groups, by the same rules as other records (Q2, Q3, Q5, K1, K2, N1, N2).';
-const REFERENCED =
-  "A program, location or permission group to which a record refers that is not deleted can't be deleted: 409 `still_referenced`, whose `references` counts those records by resource and field.";
 const PERMISSIONS =
-  'Permissions of a group are a resource of their own, since the specification took them out of its record: `GET` and `PUT /v1/permissionGroups/{id}/permissions`, `{"permissions": ["courses:read"]}`, with the scopes `permissions:read` and `permissions:write`.';
+  'Permissions of a group are a separate resource, because the specification removed them from the record: `GET` and `PUT /v1/permissionGroups/{id}/permissions`, `{"permissions": ["courses:read"]}`. They require the scopes `permissions:read` and `permissions:write`.';
+const SORTED = 'The response is the sorted list, with its own `ETag`. The service rejects an unknown scope with 422.';
 const PUT =
-  'A PUT takes effect on every token within a second, as new groups of a user do, and is in the record of changed rights (A8a), not in the history of the group.';
+  'A PUT takes effect on every token within a second, like new groups of a user. It is in the audit log of rights (A8a), not in the history of the group.';
 const UNDELETE =
-  '`POST …/{id}/undelete` brings back a deleted record of every other kind that can be deleted as N5h does a person, and needs the write scope of its area: courses, coachings, enrolments, sessions, programs, funding agencies, locations, permission groups and notes.';
-const ALONG =
-  'What its deletion took along comes back with it, nothing that was deleted before, nor what has been erased since; of an enrolment both its participant and its course have to be there.';
-const REFUSED =
-  '409 `parent_deleted` for a note, an enrolment or a session whose participant, course or coaching is deleted, 409 if a unique value or a seat has been taken since, and 409 `person_erased` for what was about a person who has been erased.';
-const SECRET =
-  'The creation answers the secret, and no other answer has it, a repetition neither: it is stored nowhere.';
-const KEYS =
-  '`GET` and `PUT …/{id}/keys` are the public keys of a client that signs (A10), at most two, with an `ETag` of their own; one that is left out is refused within a second, and where the service keeps a ledger (N5) it stays so.';
+  '`POST …/{id}/undelete` restores a deleted record of every other kind that can be deleted, as N5h does for persons: courses, coachings, enrolments, sessions, programs, funding agencies, locations, permission groups and notes. It requires the write scope of the area.';
+const CASCADE =
+  'It also restores the records to which the deletion cascaded, but no records that were deleted before or erased since. An enrolment is restored only if both its participant and its course exist.';
+const CONFLICTS =
+  'The service responds with 409 `parent_deleted` for a note, an enrolment or a session whose participant, course or coaching is deleted. It responds with 409 if a unique value or a seat has been taken since, and with 409 `person_erased` for records about an erased person.';
+const LAST_USED =
+  'lastUsedAt (read-only: the day, in UTC, on which it last obtained a token; a new day is a change of the client)';
 
-/** Decision N11: whole life-cycles of what the specification only reads, and of OAuth clients. */
+/** Decision N11: lifecycles of records that the specification only reads, and of OAuth clients. */
 export const lifecycles = [
-  must('N11-LIFE', 'Programs, locations and permission groups are created, changed and deleted as other records are.', [
-    'Module `lifecycles`: what the interface speaks of can be managed by it.',
-    LIFE,
-  ]),
+  must(
+    'N11-LIFE',
+    'Clients can create, update and delete programs, locations and permission groups like other records.',
+    'Module `lifecycles`: clients can manage every kind of record of the interface. It adds `POST` and `DELETE` of programs, and `POST`, `GET`, `PUT`, `PATCH` and `DELETE` of locations and permission groups, by the same rules as other records (Q2, Q3, Q5, K1, K2, N1, N2).',
+  ),
   must(
     'N11-ORGANISATION',
-    'The name, the address and the time zone of the organisation can be changed; any other field is 422.',
-    '`PATCH /v1/org` changes the name, the address and the time zone of the organisation, and nothing else: any other field is 422.',
+    'PATCH changes the name, address and time zone of the organisation; any other field is rejected with 422.',
+    '`PATCH /v1/org` changes the name, the address and the time zone of the organisation. The service rejects any other field with 422.',
   ),
   must(
     'N11-REFERENCED',
-    'What records refer to that are not deleted is not deleted: 409 with how many they are, by resource and field.',
-    [REFERENCED, 'All other kinds keep Q7.'],
+    'DELETE of a program, location or permission group returns 409 and the number of references while a record refers to it.',
+    [
+      'A program, location or permission group cannot be deleted while a record that is not deleted refers to it: 409 `still_referenced`. `references` counts these records by resource and field.',
+      'Q7 applies to all other kinds.',
+    ],
   ),
   must(
     'N11-REFERENCED-RACE',
-    'Of a deletion and a new reference at the same time one is refused.',
-    'A course, coaching or user that is written at the same time either refers to it, so that the deletion is refused, or is refused itself.',
+    'If a deletion and a new reference to the same record are concurrent, the service rejects one of them.',
+    'If a course, coaching or user with a new reference is written concurrently, the service rejects either the deletion or that write.',
   ),
-  must('N11-PERMISSIONS', 'The permissions of a group are read and replaced as a sorted list with a version.', [
+  must('N11-PERMISSIONS', 'Clients can read and replace the permissions of a group as a sorted list with an `ETag`.', [
     PERMISSIONS,
-    'The answer is the sorted list, with an `ETag` of its own; a scope that does not exist is 422.',
+    SORTED,
   ]),
+  must('N11-PERMISSIONS-UNKNOWN', 'The service rejects an unknown permission with 422.', SORTED),
   must(
-    'N11-PERMISSIONS-UNKNOWN',
-    'A permission that does not exist is 422.',
-    'The answer is the sorted list, with an `ETag` of its own; a scope that does not exist is 422.',
+    'N11-PERMISSIONS-VERSION',
+    'A change of permissions creates no version of the group and no change in the feed.',
+    PUT,
   ),
-  must('N11-PERMISSIONS-VERSION', 'New permissions are no version of the group, and no change in the feed.', PUT),
   mustOfSeveral('N11-PERMISSIONS-SOON', 'New permissions of a group take effect on every token within a second.', PUT),
   must(
     'N11-UNDELETE',
-    'A deleted record comes back as it was; one that is not deleted is answered as it is.',
+    'An undelete restores a deleted record unchanged, and changes nothing if the record is not deleted.',
     UNDELETE,
   ),
-  mustOfSeveral('N11-UNDELETE-SCOPE', 'An undelete needs the write scope of its area, and names it.', UNDELETE),
-  must('N11-UNDELETE-FEED', 'The feed and the history say `restored`, once.', UNDELETE),
-  must('N11-UNDELETE-ALONG', 'What a deletion took along comes back with the record, and nothing else.', [
-    ALONG,
-    'Whether a course has been cancelled or completed since does not matter.',
+  mustOfSeveral(
+    'N11-UNDELETE-SCOPE',
+    'An undelete requires the write scope of its area; the 403 response contains this scope.',
+    UNDELETE,
+  ),
+  must('N11-UNDELETE-FEED', 'The feed and the history contain `restored` once for each restored record.', UNDELETE),
+  must('N11-UNDELETE-ALONG', 'An undelete restores exactly the records to which the deletion cascaded.', [
+    CASCADE,
+    'An undelete succeeds even if the course has been cancelled or completed since.',
   ]),
-  must('N11-UNDELETE-PARENT', 'What belongs to a deleted record does not come back without it: 409.', REFUSED),
-  must('N11-UNDELETE-TAKEN', 'What has lost a unique value or a seat since does not come back: 409.', REFUSED),
-  must('N11-UNDELETE-ERASED', 'Records about a person who has been erased do not come back: 409.', REFUSED),
+  must('N11-UNDELETE-PARENT', 'An undelete returns 409 while the parent of the record is deleted.', CONFLICTS),
+  must('N11-UNDELETE-TAKEN', 'An undelete returns 409 if a unique value or a seat has been taken since.', CONFLICTS),
+  must('N11-UNDELETE-ERASED', 'An undelete of a record about an erased person returns 409.', CONFLICTS),
   must(
     'N11-UNDELETE-REFERENCES',
-    'A record comes back with references to records that were deleted since.',
-    'A record may come back with references to records that have been deleted since, as Q7 has it for others.',
+    'An undelete restores references to records that have been deleted since.',
+    'As Q7 allows, a restored record may refer to records that have been deleted since.',
   ),
   must(
     'N11-FILTER-EMAIL',
-    'The filter `email` finds the whole address, in upper or lower case.',
-    'Exact filters: `email` on participants, contacts, users and funding agencies, in which case does not matter, `tag` on contacts, `measureNumber` on courses.',
+    'The filter `email` matches whole addresses and is case-insensitive.',
+    'Exact filters: `email` on participants, contacts, users and funding agencies (case-insensitive), `tag` on contacts, `measureNumber` on courses.',
   ),
-  must('N11-FUNDING-CONTACT', 'Enrolments and coachings name a contact at the agency, and are found by it.', [
-    'Enrolments and coachings have a `fundingContactId`: the contact at the agency to whom absences are reported, by which they are filtered too.',
-  ]),
-  must('N11-CLIENT', 'OAuth clients are created, changed and deleted like other records; fixed fields stay.', [
-    'OAuth clients are records too: `/v1/clients` lists, creates, gets, updates and removes them, with history, by the same rules, with `clients:read` and `clients:write`.',
-    'Fields: scopes!, name, userId (for whom it acts), authentication (`client_secret` by default, `private_key_jwt`), lastUsedAt (read-only: the day, in UTC, on which it last obtained a token, which is a change of the client).',
-    '`userId` and `authentication` are fixed.',
-    'A scope that does not exist is 422; scopes that an update takes away end on all tokens of the client within a second, and new ones come with the next token.',
-  ]),
-  must('N11-CLIENT-SECRET', 'The secret of a client is in the answer to its creation, and in no other.', SECRET),
+  must(
+    'N11-FUNDING-CONTACT',
+    'Enrolments and coachings have a `fundingContactId` and can be filtered by it.',
+    'Enrolments and coachings have a `fundingContactId`: the contact at the agency to whom the organisation reports absences. They can be filtered by it.',
+  ),
+  must(
+    'N11-CLIENT',
+    'Clients can create, update and delete OAuth clients like other records; `userId` and `authentication` are fixed.',
+    [
+      'OAuth clients are also records: `/v1/clients` lists, creates, gets, updates and deletes them, with history, by the same rules. It requires `clients:read` and `clients:write`.',
+      `Fields: scopes!, name, userId (the user for whom it acts), authentication (\`client_secret\` by default, \`private_key_jwt\`), ${LAST_USED}. \`userId\` and \`authentication\` are fixed.`,
+      'The service rejects an unknown scope with 422. If an update removes a scope, all tokens of the client lose it within a second. A new scope applies to the next token.',
+    ],
+  ),
+  must(
+    'N11-CLIENT-SECRET',
+    'Only the create response of an OAuth client contains its secret.',
+    'The create response contains the secret. No other response contains it, not even a replay, because the service does not store it.',
+  ),
   mustOfSeveral(
     'N11-CLIENT-ROTATE',
-    'A new secret is answered once, and the one before is still taken.',
-    '`POST …/{id}/rotate` answers a new one, once; the one before is valid for 24 hours more.',
+    '`rotate` returns the new secret of an OAuth client once, and the service still accepts the previous one.',
+    '`POST …/{id}/rotate` returns a new secret once, and the previous one is valid for another 24 hours.',
   ),
   mustOfSeveral(
     'N11-CLIENT-KEYS',
-    'Keys of a client are replaced, with a version; one that is left out is refused within a second.',
-    [KEYS, 'To rotate a client with keys, or to give keys to one with a secret, is 409 `client_authentication`.'],
+    'Clients can replace the keys of an OAuth client; the service rejects a removed key within a second.',
+    [
+      '`GET` and `PUT …/{id}/keys` return and replace the public keys of a client that signs (A10), at most two, with their own `ETag`. The service rejects a removed key within a second, and permanently if it keeps a ledger (N5).',
+      'Rotating a client with keys, or setting keys of a client with a secret, is rejected with 409 `client_authentication`.',
+    ],
   ),
   mustOfSeveral(
     'N11-CLIENT-ENDED',
-    'A deleted client and its tokens are refused within a second, and it does not come back.',
-    [
-      "A removal ends the client and all of its tokens within a second; a client can't be undeleted, since what was revoked stays so.",
-    ],
+    'The service rejects a deleted client and its tokens within a second, and offers no undelete.',
+    'Deleting a client ends the client and all of its tokens within a second. A client cannot be undeleted, because revoked access stays revoked.',
   ),
-  mustOfSeveral('N11-CLIENT-GRANT', 'Nobody gives a client, or takes from it, what the own token does not have: 403.', [
-    'A6 holds: each scope that a creation or an update adds or takes away is one that the token has, and whoever rotates, gives keys or removes has all scopes of the client;',
-    "a client that acts for a user is created by whoever has the permissions of that user's groups.",
-  ]),
-  mustOfSeveral('N11-CLIENT-USED', 'A client shows the day on which it last obtained a token.', [
-    'lastUsedAt (read-only: the day, in UTC, on which it last obtained a token, which is a change of the client)',
-  ]),
+  mustOfSeveral(
+    'N11-CLIENT-GRANT',
+    'The service responds with 403 if a caller adds or removes permissions of an OAuth client that its own token does not have.',
+    "A6 applies: a caller may add or remove only scopes that its token has, and needs all scopes of the client to rotate it, to set its keys or to delete it. To create a client that acts for a user, a caller needs the permissions of that user's groups.",
+  ),
+  mustOfSeveral('N11-CLIENT-USED', '`lastUsedAt` is the day on which the client last obtained a token.', LAST_USED),
 ] as const;

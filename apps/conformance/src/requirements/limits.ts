@@ -1,94 +1,89 @@
 import { must, unseen } from './requirement.ts';
 
-const IDS =
-  '`X-Request-Id` on every answer (a well-formed one of the request is kept), in the logs and in every problem.';
-const LENGTHS = 'Names 255 characters, note content 100,000, tags 50 of 100 characters, JSON 32 deep: 422 beyond.';
-const DEPRECATED =
-  'A deprecated operation says so in `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and `Link rel="deprecation"`, at least 24 months ahead.';
-const BUILD = 'It is a rule of how the interface is built and released; a test of the contract holds it.';
+const IDS = 'Every response has an `X-Request-Id`, which is also in the logs and in every problem.';
+const SIZES =
+  'A name is at most 255 characters, note content 100,000, tags are at most 50 of 100 characters, and JSON is at most 32 levels deep: otherwise 422.';
+const PATHS =
+  'The service responds to an unknown path with a 404 problem, and to a known path with another method with 405 and `Allow`.';
+const PUBLISHED =
+  'The interface is published as OpenAPI 3.1, generated from the contract: `GET /openapi.json`, and `openapi.json` in the package.';
+const BUILD = 'This is a rule for building and releasing the interface; a test of the contract enforces it.';
 
-/** Decisions L1 to L3: limits, paths and methods, life-cycle, request ids. */
+/** Decisions L1 to L3: limits, paths and methods, lifecycle, request ids. */
 export const limits = [
-  must('L1-BODY', 'A body of more than 1 MiB is answered 413.', 'Body 1 MiB: 413.'),
-  must('L1-NAMES', 'A name of 255 characters is taken, one of 256 is answered 422.', LENGTHS),
-  must('L1-CONTENT', 'A note takes 100,000 characters of content; more are answered 422.', LENGTHS),
-  must('L1-TAGS', 'A contact takes 50 tags of 100 characters; more or longer ones are answered 422.', LENGTHS),
-  must('L1-DEPTH', 'JSON more than 32 deep is answered 422.', LENGTHS),
+  must('L1-BODY', 'The service rejects a body of more than 1 MiB with 413.', 'A body is at most 1 MiB: 413.'),
+  must('L1-NAMES', 'The service accepts a name of 255 characters and rejects one of 256 with 422.', SIZES),
+  must(
+    'L1-CONTENT',
+    'The service accepts note content of 100,000 characters and rejects longer content with 422.',
+    SIZES,
+  ),
+  must('L1-TAGS', 'The service accepts 50 tags of 100 characters and rejects more or longer ones with 422.', SIZES),
+  must('L1-DEPTH', 'The service rejects JSON of more than 32 levels with 422.', SIZES),
   must(
     'L1-MEMBERS',
-    'An array or object with more than 1,000 members is answered 422.',
-    'An array or object with more than 1,000 members: 422.',
+    'The service responds with 422 if an array or object has more than 1,000 members.',
+    'An array or object has at most 1,000 members: 422.',
   ),
   unseen(
     'L1-LARGE-WRITES',
-    'A deletion, erasure or undelete is carried out at any size.',
-    'What deletes, erases or brings back a record with everything below it goes on for as long as there is something to write: it is one transaction at any size, whose next part has to come within the 1.5 s; a few such requests run at a time, others are 503.',
-    'It needs tens of thousands of records below one; the tests of the service have them.',
+    'A deletion, erasure or undelete of any size completes.',
+    'A deletion, erasure or undelete of a record with all records below it may run longer. It is one transaction of any size, and each part of it must follow within 1.5 s. A few such requests run at a time, and others get 503.',
+    'The check needs tens of thousands of records below one; the tests of the service have them.',
   ),
   unseen(
     'L1-UNREAD',
-    'Answers that are being read take a limited amount of memory.',
-    'Answers that are being read take up to 48 MiB of a process; beyond, the organisation with most of them loses the connection of its oldest one.',
-    'It needs many slow readers, and the memory of the service; the chaos suite shows it.',
+    'Unread responses use a limited amount of memory.',
+    'Responses that clients have not yet read use at most 48 MiB of a process. Beyond this, the service closes the oldest such connection of the organisation with the most unread data.',
+    'The check needs many slow readers, and the memory of the service; the chaos suite has both.',
   ),
   unseen(
     'L1-TIME-OUTS',
-    'Requests that do not arrive in time are ended.',
+    'The service ends requests that do not arrive in time.',
     [
-      'Time-outs on headers and bodies are settings:',
-      'a request arrives within 12 s, else 408, and waits for the database for 1.5 s, else 503.',
+      'Time-outs on headers and bodies are settings. A request must arrive within 12 s (else 408), and waits at most 1.5 s for the database (else 503).',
     ],
-    'It would hold connections of a deployment open for half a minute; a test of the service does.',
+    'The check would keep connections of a deployment open for half a minute; a test of the service does so.',
   ),
-  must('L1-UNKNOWN-PATH', 'An unknown path is answered 404 with a problem.', 'Unknown path: 404 problem;'),
-  must(
-    'L1-METHOD',
-    'A known path with another method is answered 405 with `Allow`.',
-    'known path, other method: 405 with `Allow`.',
-  ),
-  must('L1-HEAD', 'HEAD answers what GET does, without the body.', 'HEAD works where GET does.'),
-  must('L1-JSON', 'Malformed JSON is answered 400.', 'Malformed JSON: 400.'),
+  must('L1-UNKNOWN-PATH', 'The service responds to an unknown path with a 404 problem.', PATHS),
+  must('L1-METHOD', 'The service responds to a known path with another method with 405 and `Allow`.', PATHS),
+  must('L1-HEAD', 'HEAD returns the response to GET without the body.', 'HEAD works wherever GET does.'),
+  must('L1-JSON', 'The service rejects malformed JSON with 400.', 'Malformed JSON is rejected with 400.'),
   must(
     'L2-LIMITS',
-    'What the document declares holds: a value at each limit of a field or parameter is taken, one beyond it is refused with its name.',
-    'The interface is published as OpenAPI 3.1, made from the contract',
+    'The service accepts the limit values of each field and parameter in the published document, and rejects values beyond them with the name.',
+    PUBLISHED,
   ),
   unseen(
     'L2-NOTHING-BREAKING',
-    'Nothing changes inside /v1 that breaks callers.',
-    'No breaking change within /v1.',
-    'It takes two releases; the comparison of the published documents holds it.',
+    '/v1 has no breaking change.',
+    '/v1 has no breaking change.',
+    'The check needs two releases; the comparison of the published documents enforces it.',
   ),
-  must(
-    'L2-OPENAPI',
-    '`GET /openapi.json` answers an OpenAPI 3.1 document with every operation.',
-    'The interface is published as OpenAPI 3.1, made from the contract: `GET /openapi.json`, and `openapi.json` in the package.',
-  ),
+  must('L2-OPENAPI', '`GET /openapi.json` returns an OpenAPI 3.1 document with every operation.', PUBLISHED),
   unseen(
     'L2-DIFF',
-    'The difference to the last release is classified, and a breaking one fails the build.',
-    [
-      "Its diff to the last release is classified as the spec's section 9 does (removed property or operation, changed type: breaking) and by direction, request or response;",
-      'a breaking change without a new major version of the contract (before 1.0.0: a new minor) fails the build.',
-    ],
+    'The diff to the last release is classified, and a breaking change fails the build.',
+    'Its diff to the last release is classified as in section 9 of the specification (removed property or operation, changed type: breaking) and by direction, request or response. A breaking change without a new major version of the contract (before 1.0.0: a new minor) fails the build.',
     BUILD,
   ),
   unseen(
     'L2-CHANGE-LOG',
-    'The change log is written from the difference.',
-    'The change log in the package is written from it, dated, by `contract:release`.',
+    'The change log is written from the diff.',
+    '`contract:release` writes the dated change log in the package from the diff.',
     BUILD,
   ),
   must(
     'L2-DEPRECATION',
-    'An operation that the document marks as deprecated says so in `Deprecation`, `Sunset` and `Link`, and no other does.',
-    DEPRECATED,
+    'Exactly the operations that the document marks as deprecated return `Deprecation`, `Sunset` and `Link`.',
+    'A deprecated operation has `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and `Link rel="deprecation"`, at least 24 months in advance.',
   ),
-  must('L3-REQUEST-ID', 'Every answer has an `X-Request-Id`, and no two the same.', IDS),
-  must('L3-KEPT', 'A well-formed `X-Request-Id` that was sent is kept.', [
-    IDS,
-    'Well-formed are 1 to 128 letters of ASCII, digits, dots, hyphens and underscores.',
-  ]),
-  must('L3-IN-PROBLEM', 'The `requestId` of a problem is the `X-Request-Id` of its answer.', IDS),
-  unseen('L3-LOGS', 'The request id stands in the logs.', IDS, 'Logs are not visible from outside.'),
+  must('L3-REQUEST-ID', 'Every response has a unique `X-Request-Id`.', IDS),
+  must(
+    'L3-KEPT',
+    'The service keeps a well-formed `X-Request-Id` of the request.',
+    'The service keeps a well-formed `X-Request-Id` of the request: 1 to 128 ASCII letters, digits, dots, hyphens and underscores.',
+  ),
+  must('L3-IN-PROBLEM', 'The `requestId` of a problem equals the `X-Request-Id` of the response.', IDS),
+  unseen('L3-LOGS', 'The logs contain the request id.', IDS, 'Logs are not visible from outside.'),
 ] as const;

@@ -1,7 +1,7 @@
 import type { Kind } from '../interface/kinds.ts';
 import type { RequirementId } from './index.ts';
 
-/** The requirements that name the fields of a kind; every other kind follows the naming of all. */
+/** The requirement that lists the fields of a kind; all other kinds belong to `F-NAMING`. */
 const OF_FIELDS: Partial<Record<Kind, RequirementId>> = {
   participant: 'F-PARTICIPANT',
   course: 'F-COURSE',
@@ -17,6 +17,6 @@ const OF_FIELDS: Partial<Record<Kind, RequirementId>> = {
   ...({ contact: 'R5-EXACT', fundingAgency: 'R5-EXACT', participantNote: 'R5-EXACT', courseNote: 'R5-EXACT' } as const),
 };
 
-/** The requirement that names the fields of a kind. */
+/** The requirement that lists the fields of a kind. */
 export const fieldRequirementOf = (kind: Kind | undefined): RequirementId =>
   (kind === undefined ? undefined : OF_FIELDS[kind]) ?? 'F-NAMING';

@@ -55,17 +55,17 @@ const LISTED = [
 
 type Listed = (typeof LISTED)[number];
 
-/** Where the table gives no status, any success will do. */
+/** If the table gives no status, any success status is accepted. */
 const answerOf = (status: string): string => {
   const known = /^\d+/.exec(status)?.[0];
-  return known === undefined ? 'answers a success, whose status is not fixed' : `answers ${known}`;
+  return known === undefined ? 'returns a success status that is not fixed' : `returns ${known}`;
 };
 
 /** One requirement for each operation that is listed. The cast is the boundary: an id follows from its operation. */
 const listed = LISTED.map(([operationId, method, path, status]) =>
   must(
     `S4-${operationId}`,
-    `${method} ${path} is offered and ${answerOf(status)}.`,
+    `The service offers ${method} ${path}, which ${answerOf(status)}.`,
     `| ${method} | ${path} | ${status} |`,
   ),
 ) as readonly Requirement<`S4-${Listed[0]}`>[];
@@ -74,21 +74,25 @@ const listed = LISTED.map(([operationId, method, path, status]) =>
 export const operations = [
   must(
     'S4-AUTHENTICATION',
-    'Every operation refuses a request without an access token, and one with a token that was never issued.',
+    'Every operation rejects a request without an access token or with a token that was never issued.',
     'Every operation needs authentication (section 5).',
   ),
-  must('S4-createContact', 'POST /v1/contacts is offered and answers 201 with the contact.', [
+  must('S4-createContact', 'The service offers POST /v1/contacts, which returns 201 with the contact.', [
     '**POST /v1/contacts**',
     '| Success | `201`, JSON body `{ "data": <contact object> }` |',
   ]),
-  must('S4-updateFundingAgency', 'PATCH /v1/fundingAgencies/{id} is offered and answers 200 with the funding agency.', [
-    '**PATCH /v1/fundingAgencies/{id}**',
-    '| Path parameter | `id`, string, required, the funding agency ID |',
-    '| Success | `200`, JSON body `{ "data": <funding agency object> }` (section 2.2) |',
-  ]),
+  must(
+    'S4-updateFundingAgency',
+    'The service offers PATCH /v1/fundingAgencies/{id}, which returns 200 with the funding agency.',
+    [
+      '**PATCH /v1/fundingAgencies/{id}**',
+      '| Path parameter | `id`, string, required, the funding agency ID |',
+      '| Success | `200`, JSON body `{ "data": <funding agency object> }` (section 2.2) |',
+    ],
+  ),
   must(
     'S4-updateParticipantNote',
-    'PATCH /v1/participants/{participant_id}/notes/{id} is offered and answers 200 with the note.',
+    'The service offers PATCH /v1/participants/{participant_id}/notes/{id}, which returns 200 with the note.',
     [
       '**PATCH /v1/participants/{participant_id}/notes/{id}**',
       '| Path parameters | `participant_id` (string) and `id` (string, required, the note ID) |',
@@ -98,29 +102,25 @@ export const operations = [
   ...listed,
   must(
     'S4-IDENTITY',
-    'Get, PUT and PATCH answer the record whose id the path names.',
+    'GET, PUT and PATCH return the record whose id is in the path.',
     '`{id}`, `{participant_id}` and `{course_id}` are string path parameters.',
   ),
   must(
     'S4-CONTACT-WRAPPER',
-    'A contact is created from an object with the required key `contact`: without it the request is refused.',
+    'The service rejects a request to create a contact without the wrapper key `contact`.',
     '| Request body | JSON object with required key `contact`, an object with the fields of section 2.1. `category` is required. |',
   ),
-  must(
-    'S4-NOTE-WRAPPER',
-    'Notes are written in an object with the required key `note`: without it the request is refused.',
-    [
-      '| Request body | JSON object with required key `note`, an object with the fields of section 2.3 |',
-      'The same shape (wrapper key `note`, response envelope `data`) applies to the other note operations on participants and courses.',
-    ],
-  ),
-  must('S4-NOTE-CREATED', 'The creation of a note answers 201, on participants and on courses.', [
+  must('S4-NOTE-WRAPPER', 'The service rejects a write of a note without the wrapper key `note`.', [
+    '| Request body | JSON object with required key `note`, an object with the fields of section 2.3 |',
+    'The same shape (wrapper key `note`, response envelope `data`) applies to the other note operations on participants and courses.',
+  ]),
+  must('S4-NOTE-CREATED', 'A request to create a note of a participant or course returns 201.', [
     'Note creation answers `201`.',
     'The note endpoints for participants and courses (list, get, create, replace, update, delete: 12 operations) were added together with `POST /v1/users`.',
   ]),
   must(
     'S4-PARTICIPANT-WRAPPER',
-    'A participant is created with the wrapper `participant`; the old wrapper `user` is refused.',
+    'The service accepts the wrapper `participant` for a new participant and rejects the old wrapper `user`.',
     [
       'The participant creation body wrapper changed from `user` to `participant`.',
       '| POST | /v1/participants | 201; request wrapper key `participant` |',
@@ -128,16 +128,16 @@ export const operations = [
   ),
   must(
     'S4-ID-STRING',
-    'An id that is no number is as good as any other in a path: it leads to no server error.',
+    'A path accepts any string as an id; an id that is not a number causes no server error.',
     'Every `{id}` is a string.',
   ),
-  should('S4-CONTENT-TYPE', 'A body that is announced as another type than JSON is refused.', [
+  should('S4-CONTENT-TYPE', 'The service rejects a body with a `Content-Type` other than JSON.', [
     '| Header | `Content-Type: application/json` |',
     'Requests with a body carry `Content-Type: application/json`.',
   ]),
   must(
     'S5-BEARER',
-    'The access token is taken from the header `Authorization: Bearer <ACCESS_TOKEN>`.',
+    'The service reads the access token from the header `Authorization: Bearer <ACCESS_TOKEN>`.',
     'Requests carry the header `Authorization: Bearer <ACCESS_TOKEN>`.',
   ),
   unseen(
@@ -147,21 +147,21 @@ export const operations = [
       'The service keeps a change log.',
       'It classifies removals of properties or operations and type changes as breaking.',
     ],
-    'Where the change log is found is not shown.',
+    'The specification does not say where to find the change log.',
   ),
   must(
     'S9-PARTICIPANT-CREATION',
-    'What a created participant answers has no `birthday`, `inserted_at`, `name` or `updated_at`.',
+    'The response to a request that creates a participant has no `birthday`, `inserted_at`, `name` or `updated_at`.',
     'lost `birthday`, `inserted_at`, `name`, `updated_at` in the creation body.',
   ),
   must(
     'S9-DELETE-PARTICIPANT',
-    'DELETE of a participant answers 200 and no longer 204.',
+    'DELETE of a participant returns 200 and no longer 204.',
     '`DELETE /v1/participants/{id}` changed from `204` to `200`.',
   ),
   must(
     'S9-COACHINGS',
-    'The collection is /v1/coachings; /v1/coaching is no longer offered.',
+    'The service offers the collection /v1/coachings and no longer offers /v1/coaching.',
     '`/v1/coaching` (singular) was replaced by `/v1/coachings`.',
   ),
 ] as const;

@@ -1,158 +1,178 @@
 import { must, mustOfSeveral, unseen } from './requirement.ts';
 
 const OPERATIONS =
-  'Below each participant, contact and user: `GET …/export`, `GET …/erasure` (a dry run), `POST …/erasure` and `POST …/undelete`.';
+  'Each participant, contact and user has `GET …/export`, `GET …/erasure` (a dry run), `POST …/erasure` and `POST …/undelete`.';
 const DECLARED =
-  'The contract declares of every resource whom its records are about and what each field can say of a person; these operations follow that declaration.';
+  'The contract declares for every resource whom its records are about and what each field can reveal about a person; these operations follow that declaration.';
 const SCOPES =
-  'Export and dry run need `privacy:read`, erasure and undelete `privacy:write`, and neither needs more: a caller who answers a person about their data needs no scope to read other persons, and one who may read all persons may not erase.';
+  "Export and dry run require `privacy:read`; erasure and undelete require `privacy:write`. They require no other scope. A caller who answers a data subject's request needs no access to other persons, and a caller who may read all persons may not erase them.";
 const EXPORT =
-  'The export is everything that is stored of the person, deleted or not, as at one moment: `record`, the records about it (of a participant `notes`, `coachings` and `enrolments`, of a user `clients`), each with `deletedAt` if it is deleted, `history` of all of them,';
-const OF_OTHERS = 'What other records hold besides is theirs.';
-const PLAN = 'The dry run answers `{id, allowedFrom?, erasedAt?, removes, keeps}` and changes nothing.';
-const REMOVED = 'where `removed` is what the dry run said.';
-const AGAIN = 'A repetition gets the same answer and changes nothing.';
+  'The export contains all stored data of the person, deleted or not, as of one moment. `record` is the person. The records about the person (for a participant `notes`, `coachings` and `enrolments`, for a user `clients`) follow, each with `deletedAt` if it is deleted. `history` contains the versions of all these records.';
+const OF_OTHERS = 'The export contains no other content of other records.';
+const DRY_RUN = 'The dry run returns `{id, allowedFrom?, erasedAt?, removes, keeps}` and changes nothing.';
+const REASONS = '`POST …/erasure` accepts `{"erasure": {"reason": "request"\\|"retention"\\|"other"}}`';
+const AGAIN = 'A repeated request returns the same response and changes nothing.';
 const GONE =
-  'An erased person and the notes below it are 404, in no list, not with `includeDeleted` either, and no filter or search finds them.';
-const STAYS =
-  'Records that refer to the person stay, since the organisation has to account for them, without what describes the person;';
-const FREE =
-  "The person's enrolments that hold a seat are deleted, so that its seats are free, but those in a completed or cancelled course stay, and so do all that are over: `participantCount` goes on counting them.";
-const ENDED = "What ends is cleared and deleted in one change; an erased user's tokens and clients are gone.";
+  'For an erased person, and the notes of that person, the service responds with 404. No list contains them, not even with `includeDeleted`, and no filter or search finds them.';
+const SEATS =
+  "The person's enrolments that hold a seat are deleted, so that the seats become free. Enrolments in a completed or cancelled course stay, and so do all ended enrolments: `participantCount` still includes them.";
+const ENDED =
+  'An enrolment that ends is cleared and deleted in one change. The tokens and clients of an erased user are deleted.';
 const HISTORY =
-  'Histories of what was erased stay as lists of versions, without values and ids of requests; answers that were kept for an `Idempotency-Key` are removed.';
+  'Histories of erased records keep their list of versions, without values and request ids. Responses that were kept for an `Idempotency-Key` are deleted.';
 const FEED =
-  'The feed says `erased`, once, of the person and of each note, and `updated` of each record that lost something.';
+  'The feed contains `erased` once for the person and for each note, and `updated` for each record that lost data.';
 const UNDELETE =
-  '`POST …/undelete` brings back a deleted person and what its deletion took with it, notes and enrolments, but nothing that was deleted before, and answers the person; the feed says `restored`, once, also of a participant who shows fewer courses than before.';
-const BOTH =
-  'What belongs to two deleted records, as an enrolment does, comes back with the one whose deletion took it, if the other is there.';
+  '`POST …/undelete` restores and returns a deleted person, together with the notes and enrolments to which the deletion cascaded. It does not restore records that were deleted before.';
+const RESTORED =
+  'The feed contains `restored` once for each restored record, even if a participant shows fewer courses than before.';
 const REFUSED =
-  '409 if a unique value or a seat has been taken since, and `person_erased` if nothing is left to bring back.';
+  'It responds with 409 if a unique value or a seat has been taken since, and with 409 `person_erased` if no data is left to restore.';
 
-/** Decision N5: export, erasure and undelete of persons. */
+/** Decision N5: the rights of persons about whom data is stored. */
 export const privacy = [
-  must('N5-OFFERED', 'Export and dry run are answered, as documented, if the module `privacy` is claimed.', OPERATIONS),
-  must('N5-UNKNOWN', 'A person that the organisation does not have is 404 for each of the operations.', [
-    'Unknown and foreign persons are 404. | Art. 15, 17, 20 DSGVO, Moodle, Open edX',
+  must(
+    'N5-OFFERED',
+    'A deployment with the module `privacy` offers the export and the dry run of an erasure.',
+    OPERATIONS,
+  ),
+  must('N5-UNKNOWN', 'Each privacy operation responds with 404 for a person that the organisation does not have.', [
+    'For an unknown person, or one of another organisation, the service responds with 404. | Art. 15, 17, 20 DSGVO, Moodle, Open edX',
   ]),
-  mustOfSeveral('N5-SCOPES', 'Each operation needs its scope of data protection; the 403 names it.', SCOPES),
-  mustOfSeveral('N5-SCOPE-ALONE', 'The scope of data protection is enough: no other is needed.', SCOPES),
-  must('N5-EXPORT', 'The export has the record and the records about it as they are answered otherwise.', [
-    EXPORT,
-    DECLARED,
-  ]),
-  must('N5-EXPORT-DELETED', 'The export has deleted records too, and says when they were deleted.', EXPORT),
-  must('N5-EXPORT-HISTORY', 'The export has the history of each record that is in it.', EXPORT),
-  must('N5-EXPORT-REFERENCES', 'The export says where else the id of the person is named.', [
-    "and `references`: where else the person's id is named, as `{type, recordId, parentId?, pointer}`.",
+  mustOfSeveral(
+    'N5-SCOPES',
+    'Each privacy operation requires its privacy scope; the 403 response contains this scope.',
+    SCOPES,
+  ),
+  mustOfSeveral('N5-SCOPE-ALONE', 'The privacy operations require no scope other than the privacy scope.', SCOPES),
+  must(
+    'N5-EXPORT',
+    'The export contains the person and the records about the person in the same form as other responses.',
+    [EXPORT, DECLARED],
+  ),
+  must('N5-EXPORT-DELETED', 'The export also contains deleted records, with `deletedAt`.', EXPORT),
+  must('N5-EXPORT-HISTORY', 'The export contains the history of each exported record.', EXPORT),
+  must('N5-EXPORT-REFERENCES', "The export lists every other place that contains the person's id.", [
+    "`references` lists every other place that contains the person's id, as `{type, recordId, parentId?, pointer}`.",
     OF_OTHERS,
   ]),
-  must('N5-EXPORT-OTHERS', 'The export has nothing of other persons.', OF_OTHERS),
+  must('N5-EXPORT-OTHERS', 'The export contains no data of other persons.', OF_OTHERS),
   must(
     'N5-EXPORT-ACCESS',
-    'The export of a user has the tokens and OAuth clients that were made for the user, and no secret.',
-    'Of a user also `access`: the tokens that were made for the user, with their names; of these and of the clients nothing that proves them.',
+    'The export of a user contains the tokens and OAuth clients that were created for the user, and no secrets.',
+    'The export of a user also contains `access`: the tokens that were created for the user, with their names. It contains no secrets of tokens or clients.',
   ),
   unseen(
     'N5-EXPORT-LIMIT',
-    'More than an export can have is answered 409.',
-    'More than 50,000 of a kind or 32 MiB: 409 `export_too_large`.',
-    'It takes more records than a run should write; tests of the service do.',
+    'The service responds with 409 if an export would exceed its limits.',
+    'More than 50,000 records of a kind, or more than 32 MiB, is rejected with 409 `export_too_large`.',
+    'The check needs more records than a run should write; tests of the service have them.',
   ),
-  must('N5-PLAN', 'The dry run counts what an erasure removes, and names each field that stays with a reason.', [
-    PLAN,
-    '`removes` counts what an erasure would remove, end or remove something from, such as enrolments that hold a seat, and of a user the tokens and OAuth clients as `access`; `keeps` names each field that stays and says why it may.',
-  ]),
-  must('N5-PLAN-ONLY', 'The dry run changes nothing.', PLAN),
-  must('N5-REMOVED', 'An erasure answers what the dry run said.', REMOVED),
-  must('N5-REASON', 'An erasure without a reason, or with another one than those listed, is answered 422.', [
-    '`POST …/erasure` takes',
-    'and answers `{id, erasedAt, removed}`,',
-  ]),
   must(
-    'N5-REASONS',
-    'An erasure is carried out for each reason that is listed.',
-    '`POST …/erasure` takes `{"erasure": {"reason": "request"\\|"retention"\\|"other"}}`',
+    'N5-PLAN',
+    'The dry run of an erasure counts the affected records, and lists each field that stays, with the reason.',
+    [
+      DRY_RUN,
+      '`removes` counts the records that an erasure would delete, end or partly clear, such as enrolments that hold a seat. For a user it counts the tokens and OAuth clients as `access`. `keeps` lists each field that stays, with the reason.',
+    ],
   ),
-  must('N5-DELETED', 'Deleted persons are erased in the same way.', 'Deleted persons are erased in the same way.'),
-  must('N5-AGAIN', 'A repeated erasure gets the same answer.', AGAIN),
-  must('N5-AGAIN-UNCHANGED', 'A repeated erasure makes no change.', AGAIN),
-  must('N5-GONE', 'An erased person and the notes below it are answered 404.', GONE),
-  must('N5-NOT-LISTED', 'An erased person is in no list, not with `includeDeleted` either.', GONE),
-  must('N5-NOT-FOUND', 'No filter and no search finds an erased person.', GONE),
-  must('N5-STAYS', 'Records that refer to an erased person stay without what describes it.', STAYS),
+  must('N5-PLAN-ONLY', 'The dry run of an erasure changes nothing.', DRY_RUN),
+  must(
+    'N5-REMOVED',
+    'An erasure returns the same counts as the dry run.',
+    'where `removed` equals the `removes` of the dry run.',
+  ),
+  must('N5-REASON', 'The service rejects an erasure without a listed reason with 422.', [
+    REASONS,
+    'and returns `{id, erasedAt, removed}`,',
+  ]),
+  must('N5-REASONS', 'The service accepts an erasure for each listed reason.', REASONS),
+  must('N5-DELETED', 'A deleted person can be erased in the same way.', 'Deleted persons are erased in the same way.'),
+  must('N5-AGAIN', 'A repeated erasure returns the same response.', AGAIN),
+  must('N5-AGAIN-UNCHANGED', 'A repeated erasure adds no change to the feed.', AGAIN),
+  must('N5-GONE', 'The service responds with 404 for an erased person and the notes of that person.', GONE),
+  must('N5-NOT-LISTED', 'Lists omit erased persons, even with `includeDeleted`.', GONE),
+  must('N5-NOT-FOUND', 'No filter or search finds an erased person.', GONE),
+  must(
+    'N5-STAYS',
+    'Records that refer to an erased person stay, without data that describes the person.',
+    'Records that refer to the person stay, because the organisation must account for them, but lose all data that describes the person.',
+  ),
   must(
     'N5-CLOSED',
-    'Nothing can be written about an erased person any more.',
-    'nothing that says who it was can be written into them any more: 409 `person_erased`.',
+    'The service responds with 409 to a write of personal data or free text about an erased person.',
+    'If a request writes data that identifies the person into these records, the service responds with 409 `person_erased`.',
   ),
   must(
     'N5-WRITABLE',
-    'What says nothing of an erased person can be written into the records that stay.',
-    'That is a value of a field that the contract classes as personal or free text, another person instead of this one, and a seat; every other field is written as before, such as `unitsUsed`, and so is a clearing of what is clear.',
+    'Fields that do not identify the erased person stay writable in records that refer to the person.',
+    'Such data is a value of a field that the contract classifies as personal or free text, another person instead of this one, or a seat. Every other field, such as `unitsUsed`, stays writable, and a client may clear an empty field.',
   ),
-  must('N5-SEATS', 'The seats of an erased person are free.', FREE),
-  must('N5-FIGURES', 'A course that is over goes on counting an erased participant.', FREE),
+  must('N5-SEATS', 'An erasure frees the seats of the person.', SEATS),
+  must('N5-FIGURES', 'The `participantCount` of a course that has ended still includes an erased participant.', SEATS),
   unseen(
     'N5-ACCESS',
-    'An erased user has no access any more.',
+    'An erased user has no access.',
     ENDED,
-    'It takes a token of a user, which the interface does not issue; tests of the service do.',
+    'The check needs a token of a user, which the interface does not issue; tests of the service have one.',
   ),
-  must('N5-OTHERS', 'An erasure leaves other persons as they are.', DECLARED),
-  must('N5-HISTORY', 'Histories of erased records keep their versions, without values and ids of requests.', HISTORY),
+  must('N5-OTHERS', 'An erasure does not change other persons.', DECLARED),
+  must('N5-HISTORY', 'Histories of erased records keep their versions, without values and request ids.', HISTORY),
   must(
     'N5-FORMER',
-    'What a history says of who had a coaching before is exported and erased, and nothing else of it.',
+    "Export and erasure cover exactly the parts of a coaching's history that are about a former participant.",
     [
-      'Of a coaching that another participant had before or has now, the history has what its versions say of the person.',
-      'A coaching that was given to another participant loses what its history says of the first one, and keeps what it says of the other.',
+      'If a coaching belonged to another participant before or belongs to one now, the export contains only the parts of its versions that are about this person.',
+      'If a coaching was transferred to another participant, its history loses the data about the first participant and keeps the data about the other.',
     ],
   ),
-  must('N5-ANSWERS', 'An answer that shows an erased person is not repeated for its `Idempotency-Key`.', HISTORY),
-  must('N5-FEED', 'The feed says `erased` once of the person and of each note.', [FEED, ENDED]),
-  must('N5-FEED-OTHERS', 'The feed says `updated` of each record that lost something.', FEED),
+  must(
+    'N5-ANSWERS',
+    'The service does not replay a response with data of an erased person for its `Idempotency-Key`.',
+    HISTORY,
+  ),
+  must('N5-FEED', 'The feed contains `erased` once for the person and for each note.', [FEED, ENDED]),
+  must('N5-FEED-OTHERS', 'The feed contains `updated` for each record that lost data.', FEED),
   unseen(
     'N5-RETENTION',
-    'While a retention applies, an erasure is answered 409 with its last day.',
+    'An erasure during a retention period returns 409 and the last day.',
     [
-      'Before the retention ends, an erasure is 409 `retention_applies` with `retainUntil`, the last day.',
-      'The organisation sets a period for each legal basis of programs (`admin retention set`), none by default, since no law gives one for all.',
-      "It counts from the end of each enrolment (else of its course) or coaching in such a program; without an end, from its last change; by days of the organisation's time zone.",
-      'The longest that ever applied counts, as histories show: every program that the course or the coaching has had, every legal basis that the program has had, coachings that were given to another participant (until that day), and each former end, as far as it had come when it was changed.',
-      'No day is later than 9999-12-31.',
-      'Nothing is erased by itself.',
+      'Before the retention ends, an erasure is rejected with 409 `retention_applies`, where `retainUntil` is the last day.',
+      'The organisation sets a period for each legal basis of programs (`admin retention set`). There is no default, because no law defines one period for all.',
+      "The period starts at the end of each enrolment (or else of its course) or coaching in such a program. Without an end, it starts at the last change. Days are in the organisation's time zone.",
+      'The longest period that ever applied decides, as recorded in the histories. This includes every program of the course or coaching, every legal basis of the program, and coachings that were transferred to another participant (until that day).',
+      'It also includes each former end date, up to the day on which it was changed. No day is later than 9999-12-31. The service never erases data by itself.',
     ],
-    'A retention is set by the administration of the deployment; tests of the service do.',
+    'The administration of the deployment sets retention periods; tests of the service do so.',
   ),
-  must('N5-UNDELETE', 'A deleted person comes back as it was, and is answered.', UNDELETE),
+  must('N5-UNDELETE', 'An undelete restores a deleted person unchanged and returns the person.', UNDELETE),
   must(
     'N5-UNDELETE-NOTES',
-    'The notes that a deletion took with it come back, and none that was deleted before.',
+    'An undelete restores the notes that were deleted with the person, and no others.',
     UNDELETE,
   ),
-  must('N5-UNDELETE-SEATS', 'Enrolments come back with their participant, but for those in deleted courses.', [
-    UNDELETE,
-    'Enrolments in courses that are deleted stay so.',
-  ]),
-  must('N5-UNDELETE-FULL', 'An undelete is answered 409 if a seat has been taken since.', REFUSED),
-  must('N5-UNDELETE-FEED', 'The feed says `restored` of everything that comes back.', UNDELETE),
+  must(
+    'N5-UNDELETE-SEATS',
+    'An undelete restores the enrolments of the participant, except those in deleted courses.',
+    [UNDELETE, 'Enrolments in deleted courses stay deleted.'],
+  ),
+  must('N5-UNDELETE-FULL', 'An undelete of a participant returns 409 if a seat has been taken since.', REFUSED),
+  must('N5-UNDELETE-FEED', 'The feed contains `restored` for each restored record.', RESTORED),
   must(
     'N5-UNDELETE-BOTH',
-    'What belongs to two deleted records comes back with the one whose deletion took it, if the other is there.',
-    BOTH,
+    'If two parents of a record are deleted, the record is restored with the one whose deletion cascaded to it, if the other one exists.',
+    'A record below two deleted records, such as an enrolment, is restored together with the one whose deletion cascaded to it, if the other one exists.',
   ),
   must(
     'N5-UNDELETE-AGAIN',
-    'A person that is not deleted is answered as it is, without a change.',
-    'One that is not deleted is answered as it is.',
+    'An undelete of a person who is not deleted returns the person and changes nothing.',
+    'If the person is not deleted, the service returns the person unchanged.',
   ),
-  must('N5-UNDELETE-TAKEN', 'An undelete is answered 409 if a unique value has been taken since.', REFUSED),
-  must('N5-UNDELETE-ERASED', 'An undelete of an erased person is answered 409.', REFUSED),
+  must('N5-UNDELETE-TAKEN', 'An undelete of a person returns 409 if a unique value has been taken since.', REFUSED),
+  must('N5-UNDELETE-ERASED', 'An undelete of an erased person returns 409.', REFUSED),
   mustOfSeveral(
     'N5-UNDELETE-GRANT',
-    'Who brings back a user has to have the rights of its groups.',
-    'A caller who brings back a user gives that user the rights of its groups, so A6 holds.',
+    "A caller who restores a user must have the permissions of the user's groups.",
+    'A caller who restores a user gives that user the permissions of its groups, so A6 applies.',
   ),
 ] as const;

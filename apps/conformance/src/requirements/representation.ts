@@ -1,168 +1,178 @@
 import { must, should, unseen } from './requirement.ts';
 
-const R2 =
-  'An error is a top-level `application/problem+json` document: `type`, `title`, `status`, `detail`, `instance`, plus `code`';
-const R4 = 'A field without a value is **absent** from a response, never `null`';
-const R7 = 'Timestamps are UTC with milliseconds and `Z`; input takes any RFC 3339 offset.';
+const PROBLEM =
+  'An error response is an `application/problem+json` document with `type`, `title`, `status`, `detail`, `instance`, `code` and `requestId`.';
+const CODES = '[The list of problems](problems.md) defines every code.';
+const ABSENT =
+  'A field without a value is **absent** from a response, never `null`, because the documented types are not nullable.';
+const TIMESTAMPS = 'Timestamps in responses are UTC with milliseconds and `Z`; requests may use any RFC 3339 offset.';
 
-/** Decisions R1 to R10: how records and errors look on the wire. */
+/** Decisions R1 to R10: the representation of records and errors. */
 export const representation = [
   must(
     'R1-ONLY-DATA',
-    'A success body is exactly `{"data": …}`: no other key.',
-    'A success body is exactly `{"data": …}`: no other key, ever.',
+    'A success body is exactly `{"data": …}` and has no other key.',
+    'A success body is exactly `{"data": …}` and has no other key.',
   ),
   must(
     'R1-HEADERS',
-    'What is not the record or the collection itself travels in headers.',
-    'Everything else about a response (paging, counts, versions, limits) travels in headers.',
+    'Information such as paging and counts is in the headers of a response and not in its body.',
+    'All other information about a response (paging, counts, versions, limits) is in its headers.',
   ),
-  must('R1-NO-BODY', 'An answer with status 204 has no body.', '204 has no body.'),
+  must('R1-NO-BODY', 'A 204 response has no body.', 'A 204 response has no body.'),
   must(
     'R2-PROBLEM',
     'Every error is `application/problem+json` with `type`, `title`, `status`, `detail`, `instance`, `code` and `requestId`.',
-    R2,
+    PROBLEM,
   ),
-  must('R2-STATUS', 'The `status` in a problem is the status of the answer.', R2),
-  must('R2-CODE', 'The `code` of a problem is snake_case, and the same for the same fault.', [
-    '`code` (stable, snake_case, what programs switch on)',
-    '[The list of problems](problems.md) says which codes there are, and what each means.',
+  must('R2-STATUS', 'The `status` of a problem equals the status of the response.', PROBLEM),
+  must('R2-CODE', 'The `code` of a problem is in snake_case, and the same fault always has the same code.', [
+    '`code` is stable and in snake_case; programs should switch on it.',
+    CODES,
   ]),
   must(
     'R2-DECLARED',
-    'No operation answers a problem code that the published document does not list for it.',
-    'The published document lists for each operation the codes that it can answer, and it answers no other of them.',
+    'An operation returns only the problem codes that the published document lists for it.',
+    'The published document lists the codes that each operation can return, and the operation returns no other code.',
   ),
   must(
     'R2-ERRORS',
-    'Invalid input names each fault in `errors`, with `in`, `pointer`, `code` and `detail`.',
-    'for invalid input `errors: [{in: "body"\\|"query"\\|"path"\\|"header", pointer: "/contact/firstName", code, detail}]`',
+    'For invalid input, `errors` lists each fault with `in`, `pointer`, `code` and `detail`.',
+    'For invalid input, `errors: [{in: "body"\\|"query"\\|"path"\\|"header", pointer: "/contact/firstName", code, detail}]`',
   ),
-  must('R2-ALL-FAULTS', 'All faults of a body are named at once.', 'all violations at once, not only the first.'),
+  must(
+    'R2-ALL-FAULTS',
+    'A problem lists all faults of a body, not only the first.',
+    'lists all violations, not only the first.',
+  ),
   must(
     'R2-MOST-FAULTS',
-    'Of more than a hundred faults a hundred are named, and that there are more.',
-    '[The list of problems](problems.md) says which codes there are, and what each means.',
+    'For more than a hundred faults, a problem lists one hundred and states that there are more.',
+    CODES,
   ),
   must(
     'R2-BOUNDED',
-    'A problem repeats no name of the request that is long or no text.',
-    'A name of more than 200 characters, or one that is no text, is not repeated: the pointer leads to what has it.',
+    'A problem does not repeat a name from the request that is too long or not valid text.',
+    'A problem does not repeat a name that is longer than 200 characters or is not valid text; its pointer identifies the object that contains the name.',
   ),
-  must('R2-TYPE-PAGE', 'The `type` of a problem leads to a page.', '`type` resolves to a page of the docs.'),
+  must('R2-TYPE-PAGE', 'The `type` of a problem is the URL of a page.', '`type` is the URL of a documentation page.'),
   must(
     'R2-NO-INSIDE',
-    'No request of this run is answered with a server error, and no problem tells of the inside.',
-    '500 reveals no internals.',
+    'No request of this run returns a server error, and no problem reveals internals.',
+    'A 500 response reveals no internals.',
   ),
-  must('R3-UUID', 'Every id is a string that holds a UUID.', 'All ids are UUIDs, as strings.'),
-  must('R3-V4', 'Contacts and funding agencies have ids of version 4.', 'Contacts and funding agencies: v4 (spec).'),
-  must('R3-V7', 'All other records have ids of version 7.', 'The others: v7, which keeps indexes compact.'),
+  must('R3-UUID', 'Every id is a string that contains a UUID.', 'All ids are UUIDs, as strings.'),
+  must(
+    'R3-V4',
+    'Ids of contacts and funding agencies are UUIDs of version 4.',
+    'Ids of contacts and funding agencies are v4 (specification).',
+  ),
+  must(
+    'R3-V7',
+    'Ids of all other records are UUIDs of version 7.',
+    'All other ids are v7, which keeps indexes compact.',
+  ),
   must(
     'R3-UNKNOWN-ID',
-    'An id in the path that is unknown or no UUID at all is answered 404.',
-    'An id in a path that is not a UUID is unknown: 404, never 500.',
+    'The service responds with 404 if an id in the path is unknown or not a UUID.',
+    'If an id in a path is not a UUID, the service responds with 404, never with 500.',
   ),
-  must('R4-ABSENT', 'A field without a value is absent from the answer, never `null`.', R4),
-  must('R4-EMPTY-ARRAY', 'An array without items is answered as `[]`.', 'except arrays, which are `[]`.'),
+  must('R4-ABSENT', 'A field without a value is absent from the response, never `null`.', ABSENT),
+  must('R4-EMPTY-ARRAY', 'A response contains `[]` for an array without items.', 'An array without items is `[]`.'),
   must(
     'R4-NULL-INPUT',
-    '`null` on create and replace means the same as leaving the field out.',
-    'In a request `null` means the same as absent on create and replace',
+    'In a create or replace request, `null` means the same as an absent field.',
+    'In a create or replace request, `null` means the same as an absent field.',
   ),
-  must('R4-NULL-PATCH', '`null` in a PATCH clears the field.', 'and "clear it" in a PATCH.'),
+  must('R4-NULL-PATCH', 'In a PATCH, `null` clears the field.', 'In a PATCH, `null` clears the field.'),
   must(
     'R5-EXACT',
-    'Contacts, funding agencies and notes hold exactly the documented fields.',
-    'Documented records (contact, funding agency, note) hold exactly the documented fields.',
+    'Contacts, funding agencies and notes contain exactly the documented fields.',
+    'Documented records (contact, funding agency, note) contain exactly the documented fields.',
   ),
   must(
     'R5-BOTH-ANSWERED',
-    'A contact answers its name in both spellings.',
-    'Contacts answer both spellings of the name (`firstName` and `first_name`, `lastName` and `last_name`)',
+    'A contact in a response has both spellings of its name.',
+    'A contact in a response has both spellings of the name (`firstName` and `first_name`, `lastName` and `last_name`).',
   ),
   must(
     'R5-EITHER-TAKEN',
-    'A contact takes its name in either spelling, or the same value in both.',
-    'and accept either;',
+    'The service accepts the name of a contact in either spelling, or the same value in both.',
+    'A request may use either spelling.',
   ),
   must(
     'R5-CONFLICT',
-    'Two spellings of one name with different values are answered 422.',
-    'two spellings with different values: 422.',
+    'The service responds with 422 if two spellings of a name have different values.',
+    'If two spellings have different values, the service responds with 422.',
   ),
-  must('R6-UNANCHORED', 'The name pattern is unanchored: "Müller" and "Anna-Lena" are taken, "1" and "Ö" are 422.', [
-    'The name pattern `[a-zA-Z][a-zA-Z0-9_]+` is a JSON-Schema pattern: unanchored.',
-    '"Müller" and "Anna-Lena" are valid, "1" and "Ö" are not.',
-  ]),
+  must(
+    'R6-UNANCHORED',
+    'The name pattern is not anchored: "Müller" and "Anna-Lena" are accepted, "1" and "Ö" are rejected with 422.',
+    [
+      'The name pattern `[a-zA-Z][a-zA-Z0-9_]+` is a JSON Schema pattern and therefore not anchored.',
+      '"Müller" and "Anna-Lena" are valid; "1" and "Ö" are not.',
+    ],
+  ),
   must(
     'R6-CONTACTS-ONLY',
     'Names of participants and users need not match the pattern.',
-    'It applies to contacts only.',
+    'The pattern applies to contacts only.',
   ),
-  must('R7-UTC', 'Timestamps are answered in UTC with milliseconds and `Z`.', R7),
-  must('R7-OFFSET', 'A timestamp with another offset is taken and answered as the same moment in UTC.', [
-    R7,
-    'A leap second is the first second of the next day.',
+  must('R7-UTC', 'Timestamps in responses are UTC with milliseconds and `Z`.', TIMESTAMPS),
+  must('R7-OFFSET', 'The service accepts a timestamp with any offset and returns the same instant in UTC.', [
+    TIMESTAMPS,
+    'The service reads a leap second as the first second of the next day.',
   ]),
   must(
     'R7-DATES',
-    'A calendar date comes back as the same `YYYY-MM-DD`; any other text is 422.',
-    'Calendar dates (`dateOfBirth`, `startDate`) are `YYYY-MM-DD` strings end to end and never pass through a time zone.',
+    'A calendar date is returned as the same `YYYY-MM-DD`; any other text is rejected with 422.',
+    'Calendar dates (`dateOfBirth`, `startDate`) are `YYYY-MM-DD` strings everywhere and are never converted between time zones.',
   ),
-  must(
-    'R7-MONEY',
-    'Money is a decimal string.',
-    'Money is a decimal string, countries are ISO 3166-1 alpha-2, time zones IANA names.',
-  ),
+  must('R7-MONEY', 'Money is a decimal string.', 'Money is a decimal string.'),
   must(
     'R7-COUNTRY',
-    'A country is an ISO 3166-1 alpha-2 code; another is 422.',
-    'Money is a decimal string, countries are ISO 3166-1 alpha-2, time zones IANA names.',
+    'A country is an ISO 3166-1 alpha-2 code; any other value is rejected with 422.',
+    'Countries are ISO 3166-1 alpha-2 codes.',
   ),
-  must(
-    'R7-TIME-ZONE',
-    'The time zone of the organisation is an IANA name.',
-    'Money is a decimal string, countries are ISO 3166-1 alpha-2, time zones IANA names.',
-  ),
+  must('R7-TIME-ZONE', 'The time zone of the organisation is an IANA name.', 'Time zones are IANA names.'),
   must(
     'R8-TEXT',
-    'Any valid Unicode comes back unchanged and untrimmed.',
-    'Text is kept exactly: any valid Unicode, unchanged, not trimmed.',
+    'The service returns any valid Unicode text unchanged and untrimmed.',
+    'The service stores text exactly as sent: any valid Unicode, unchanged and untrimmed.',
   ),
   must(
     'R8-NUL',
-    'Text with a NUL or half of a surrogate pair is answered 422.',
-    "A NUL or a lone surrogate is 422, since PostgreSQL or UTF-8 can't represent it.",
+    'The service responds with 422 if a text contains a NUL character or a lone surrogate.',
+    'It rejects a NUL character or a lone surrogate with 422, because PostgreSQL or UTF-8 cannot represent it.',
   ),
-  must('R9-SANITISED', 'Scripts and event handlers in the content of a note are neither answered nor stored.', [
-    'Note `content` is HTML, sanitised on write by an allow-list over the tokens of a maintained parser;',
-    'the sanitised text is stored and returned.',
-    'Elements, attributes and values of `rel` and `target` that are not on the list are removed, attributes without a value too.',
+  must('R9-SANITISED', 'The service neither stores nor returns scripts and event handlers in the content of a note.', [
+    'The `content` of a note is HTML.',
+    'It stores and returns the sanitised text.',
+    'The service removes elements, attributes, and values of `rel` and `target` that are not on the list, and all attributes without a value.',
   ]),
   must(
     'R9-HARMLESS',
-    'Harmless mark-up in the content of a note comes back byte for byte.',
+    'The service returns harmless markup in the content of a note byte for byte.',
     'Harmless markup is returned byte for byte.',
   ),
   must(
     'R9-ENDS',
-    'Each element in the content of a note ends within it, and what GET answers stays as it is in a PUT.',
+    'Every element in the content of a note is closed within it, and a PUT of the stored content does not change it.',
     [
-      'Each element ends within the content, so that nothing behind it is affected.',
-      'What is stored is harmless, so that what GET answers can be PUT back: content that is longer than L1 allows once it is sanitised is 422.',
+      'It closes every element within the content, so that the content cannot affect the markup after it.',
+      'Stored content is harmless, so a client can PUT back the response to a GET. If sanitised content is longer than L1 allows, the service rejects it with 422.',
     ],
   ),
-  must('R10-CLOSED-REQUESTS', 'The published request schemas are closed.', '**request** schemas are closed.'),
+  must('R10-CLOSED-REQUESTS', 'The published request schemas are closed.', 'Published **request** schemas are closed.'),
   should(
     'R10-OPEN-RESPONSES',
     'The published response schemas are open.',
-    'Published **response** schemas are open (unknown fields are tolerated by clients)',
+    'Published **response** schemas are open, because clients tolerate unknown fields.',
   ),
   unseen(
     'R9-PARSER',
-    'A maintained parser reads the content of notes.',
-    'sanitised on write by an allow-list over the tokens of a maintained parser;',
-    'Which parser does it is not visible from outside.',
+    'The service reads the content of notes with a maintained parser.',
+    'The service sanitises it on write with an allow-list over the tokens of a maintained parser.',
+    'The choice of parser is not visible from outside.',
   ),
 ] as const;

@@ -1,190 +1,174 @@
 import { must, mustOfSeveral, should, unseen } from './requirement.ts';
 
-const Q3 =
-  'PATCH is a JSON merge patch inside the wrapper: an absent field stays, `null` clears, arrays are replaced as a whole, nested objects merge.';
-const Q7 = 'DELETE participant: 200 with the participant; course, coaching, contact, funding agency, both notes: 204.';
+const WRAPPERS =
+  'The service responds with 422 if the wrapper is missing, if a participant has the old wrapper `user`, or if there is another key next to the wrapper.';
+const PUT =
+  'PUT replaces the whole record and clears omitted fields. It never creates a record: for an unknown id it returns 404.';
+const PATCH =
+  'PATCH is a JSON merge patch inside the wrapper: absent fields stay, `null` clears a field, arrays are replaced as a whole, nested objects are merged.';
+const MEDIA_TYPES =
+  'The service accepts `application/json`, and for PATCH also `application/merge-patch+json`. It rejects other content types with 415 and `Accept` or `Accept-Patch`.';
+const CODINGS =
+  'It rejects an unknown content coding with 415 and `Accept-Encoding`. It responds with 400 if a body does not match its coding or is truncated.';
+const TAKEN = 'If the id is already in use, in any organisation, it responds with 409 and overwrites nothing.';
+const HIDES =
+  'DELETE hides a record: the row stays, `GET` returns 404, lists omit the record, and records that refer to it stay valid.';
+const DELETED =
+  'DELETE of a participant returns 200 with the participant. DELETE of a course, coaching, contact, funding agency or note returns 204.';
+const NO_SEAT = 'If the course is full (`capacity`), cancelled or completed, it returns 409, each with its own code.';
 
-/** Decisions Q1 to Q8: what requests look like and what they do. */
+/** Decisions Q1 to Q9: requests and their effects. */
 export const requests = [
   must(
     'Q1-WRAPPER',
-    'Bodies stand in the wrapper `participant`, `course`, `coaching`, `program`, `contact`, `fundingAgency`, `user` or `note`.',
-    ['Wrapper keys: `participant`, `course`, `coaching`, `program`, `contact`, `fundingAgency`', '`user`, `note`.'],
+    'A request body uses the wrapper `participant`, `course`, `coaching`, `program`, `contact`, `fundingAgency`, `user` or `note`.',
+    [
+      'The wrapper keys are `participant`, `course`, `coaching`, `program`, `contact`, `fundingAgency`',
+      '`user` and `note`.',
+    ],
   ),
   must(
     'Q1-FUNDING-AGENCY-SPELLINGS',
-    'The wrapper `funding_agency` is taken too.',
-    '(`funding_agency` is accepted too)',
+    'The service also accepts the wrapper `funding_agency`.',
+    '(`funding_agency` is also accepted)',
   ),
-  must(
-    'Q1-MISSING',
-    'A body without its wrapper is answered 422.',
-    'A missing wrapper, the old wrapper `user` for a participant, or a key beside the wrapper: 422.',
-  ),
-  must(
-    'Q1-OLD-WRAPPER',
-    'The old wrapper `user` for a participant is answered 422.',
-    'A missing wrapper, the old wrapper `user` for a participant, or a key beside the wrapper: 422.',
-  ),
-  must(
-    'Q1-BESIDE',
-    'A key next to the wrapper is answered 422.',
-    'A missing wrapper, the old wrapper `user` for a participant, or a key beside the wrapper: 422.',
-  ),
+  must('Q1-MISSING', 'The service rejects a body without its wrapper with 422.', WRAPPERS),
+  must('Q1-OLD-WRAPPER', 'The service rejects the old wrapper `user` for a participant with 422.', WRAPPERS),
+  must('Q1-BESIDE', 'The service rejects a second key next to the wrapper with 422.', WRAPPERS),
   must(
     'Q2-UNKNOWN-FIELD',
-    'An unknown field is answered 422 with its pointer, and nothing is written.',
-    'Unknown body fields: 422 with the pointer',
+    'The service rejects an unknown field with 422 and its pointer, and writes nothing.',
+    'The service rejects an unknown body field with 422 and its pointer, because a silently dropped field is lost data.',
   ),
   should(
     'Q2-DID-YOU-MEAN',
-    'An unknown field that is close to a known one is answered with a suggestion.',
-    'and a "did you mean" if one is close: a field that is dropped silently is lost data.',
+    'The problem for an unknown field suggests a known field with a similar name.',
+    'It adds a "did you mean" if a known field has a similar name.',
   ),
   must(
     'Q2-READ-ONLY',
-    'Read-only fields in a body are ignored.',
-    'Read-only fields (`id` other than on contact creation, `insertedAt`, `updatedAt`, counts) are ignored',
+    'The service ignores read-only fields in a body.',
+    'It ignores read-only fields (`id` other than on contact creation, `insertedAt`, `updatedAt`, counts)',
   ),
   must(
     'Q2-PUT-BACK',
-    'What GET answers can be PUT back, and changes nothing but `updatedAt`.',
-    'so that what GET answers can be PUT back.',
+    'A client can PUT back the response to a GET, which changes nothing but `updatedAt`.',
+    'so that a client can PUT back the response to a GET.',
   ),
-  must('Q2-UNKNOWN-PARAMETER', 'An unknown query parameter is answered 400.', 'Unknown query parameters: 400.'),
+  must(
+    'Q2-UNKNOWN-PARAMETER',
+    'The service rejects an unknown query parameter with 400.',
+    'It rejects unknown query parameters with 400.',
+  ),
   must(
     'Q2-UTF8',
-    'A query whose escapes are no UTF-8 is answered 400 with the name of the parameter.',
-    'A query whose escapes are no UTF-8: 400.',
+    'The service responds with 400 and the name of the parameter if the percent-escapes of a query are not valid UTF-8.',
+    'It responds with 400 if the percent-escapes of a query are not valid UTF-8.',
   ),
-  must(
-    'Q3-PUT-WHOLE',
-    'PUT replaces the whole record: it clears omitted fields.',
-    'PUT replaces the whole record (what is left out is cleared), never creates: unknown id is 404.',
-  ),
-  must(
-    'Q3-PUT-NEVER-CREATES',
-    'PUT of an unknown id is answered 404 and creates nothing.',
-    'PUT replaces the whole record (what is left out is cleared), never creates: unknown id is 404.',
-  ),
-  must('Q3-PATCH-ABSENT', 'A PATCH leaves fields alone that it does not name.', Q3),
-  must('Q3-PATCH-NULL', 'A PATCH with `null` clears the field.', Q3),
-  must('Q3-PATCH-ARRAY', 'A PATCH replaces an array whole.', Q3),
-  must('Q3-PATCH-NESTED', 'A PATCH merges nested objects.', Q3),
-  must(
-    'Q3-MERGE-PATCH-TYPE',
-    'PATCH takes `application/merge-patch+json` too.',
-    'Content types: `application/json`, and for PATCH also `application/merge-patch+json`; others 415 with `Accept`/`Accept-Patch`.',
-  ),
+  must('Q3-PUT-WHOLE', 'PUT replaces the whole record and clears omitted fields.', PUT),
+  must('Q3-PUT-NEVER-CREATES', 'PUT with an unknown id returns 404 and creates nothing.', PUT),
+  must('Q3-PATCH-ABSENT', 'PATCH does not change fields that are absent from the request.', PATCH),
+  must('Q3-PATCH-NULL', 'PATCH with `null` clears the field.', PATCH),
+  must('Q3-PATCH-ARRAY', 'PATCH replaces an array as a whole.', PATCH),
+  must('Q3-PATCH-NESTED', 'PATCH merges nested objects.', PATCH),
+  must('Q3-MERGE-PATCH-TYPE', 'PATCH also accepts `application/merge-patch+json`.', MEDIA_TYPES),
   must(
     'Q3-MEDIA-TYPE',
-    'Another content type is answered 415 with `Accept`, or `Accept-Patch` for PATCH.',
-    'Content types: `application/json`, and for PATCH also `application/merge-patch+json`; others 415 with `Accept`/`Accept-Patch`.',
+    'The service rejects another content type with 415 and `Accept`, or `Accept-Patch` for PATCH.',
+    MEDIA_TYPES,
   ),
   must(
     'Q3-CODING',
-    'An unknown content coding is answered 415 with `Accept-Encoding`, a body that is not in its coding 400.',
-    'An unknown content coding is 415 with `Accept-Encoding`; a body that is not in its coding, or is cut off, is 400.',
+    'The service responds with 415 and `Accept-Encoding` to an unknown content coding, and with 400 if the body does not match its coding.',
+    CODINGS,
   ),
-  must('Q3-REQUIRED-KEPT', 'Clearing a required field is answered 422.', 'Clearing a required field: 422.'),
+  must(
+    'Q3-REQUIRED-KEPT',
+    'The service rejects clearing a required field with 422.',
+    'It rejects clearing a required field with 422.',
+  ),
   must(
     'Q4-NOT-V4',
-    'A supplied id of a contact that is no UUID v4 is answered 422.',
-    "A contact's `id` may be supplied on creation. Not v4: 422;",
+    'The service rejects a supplied contact id that is not a UUID v4 with 422.',
+    'A client may supply the `id` of a contact on creation. The service rejects an id that is not a UUID v4 with 422.',
   ),
-  must(
-    'Q4-TAKEN',
-    'A supplied id that is taken is answered 409, and nothing is overwritten.',
-    'already used, in any organisation: 409, and nothing is overwritten.',
-  ),
+  must('Q4-TAKEN', 'The service rejects a supplied id that is already in use with 409, and overwrites nothing.', TAKEN),
   mustOfSeveral(
     'Q4-TAKEN-ELSEWHERE',
-    "An id that another organisation's contact has is answered 409, and that contact stays as it is.",
-    'already used, in any organisation: 409, and nothing is overwritten.',
+    "The service rejects the id of another organisation's contact with 409, and does not change that contact.",
+    TAKEN,
   ),
   must(
     'Q5-REFERENCE',
-    'A reference to nothing is answered 422 with its pointer, and nothing is written.',
-    'A reference (`funding_agency_id`, `author_id`, `programId` …) to a record that this organisation does not have: 422 with its pointer.',
+    'The service rejects a reference to an unknown record with 422 and its pointer, and writes nothing.',
+    'If a reference (`funding_agency_id`, `author_id`, `programId` …) leads to no record of this organisation, the service responds with 422 and its pointer.',
   ),
   must(
     'Q6-LOCATION',
-    'A creation answers `Location`, where the new record is found.',
-    'Create answers 201 (users: 200, as the spec has it) with `Location`.',
+    'A create response contains `Location` with the URL of the new record.',
+    'A create request returns 201 with `Location` (for users 200, as the specification requires).',
+  ),
+  must('Q7-GONE', 'GET of a deleted record returns 404.', HIDES),
+  must('Q7-NOT-LISTED', 'Lists omit deleted records.', HIDES),
+  must('Q7-POINTERS', 'Records that refer to a deleted record can still be read.', HIDES),
+  must('Q7-WRITES-GONE', 'PUT and PATCH of a deleted record return 404.', HIDES),
+  must('Q7-PARTICIPANT', 'DELETE of a participant returns 200 with the participant.', DELETED),
+  must('Q7-NO-CONTENT', 'DELETE of a course, coaching, contact, funding agency or note returns 204.', DELETED),
+  must('Q7-AGAIN', 'A second DELETE returns 404.', 'A second DELETE returns 404.'),
+  must(
+    'Q7-NOTES',
+    'Deleting a participant or a course hides its notes.',
+    'Deleting a participant or a course hides its notes.',
   ),
   must(
-    'Q7-GONE',
-    'After its deletion GET of a record answers 404.',
-    'Deleting hides: the row stays, `GET` answers 404, lists leave it out, nothing that refers to it breaks.',
+    'Q8-ENROL',
+    '`add_to_course` needs no body and returns 200 with the participant, whose `courseIds` contain the course.',
+    [
+      'The service offers `PUT /v1/participants/{id}/add_to_course/{course_id}`.',
+      'The request needs no body. It returns 200 with `{data: participant}`, whose read-only `courseIds` then contains the course.',
+    ],
   ),
-  must(
-    'Q7-NOT-LISTED',
-    'Lists leave deleted records out.',
-    'Deleting hides: the row stays, `GET` answers 404, lists leave it out, nothing that refers to it breaks.',
-  ),
-  must(
-    'Q7-POINTERS',
-    'What pointed at a deleted record can still be read.',
-    'Deleting hides: the row stays, `GET` answers 404, lists leave it out, nothing that refers to it breaks.',
-  ),
-  must(
-    'Q7-WRITES-GONE',
-    'PUT and PATCH of a deleted record are answered 404.',
-    'Deleting hides: the row stays, `GET` answers 404, lists leave it out, nothing that refers to it breaks.',
-  ),
-  must('Q7-PARTICIPANT', 'DELETE of a participant answers 200 with the participant.', Q7),
-  must('Q7-NO-CONTENT', 'DELETE of a course, coaching, contact, funding agency and note answers 204.', Q7),
-  must('Q7-AGAIN', 'Deleting again is answered 404.', 'Deleting again: 404.'),
-  must('Q7-NOTES', 'The deletion of a participant or course hides its notes.', "A parent's deletion hides its notes."),
-  must('Q8-ENROL', 'Enrolling needs no body and answers 200 with the participant, whose `courseIds` hold the course.', [
-    '`PUT /v1/participants/{id}/add_to_course/{course_id}` is offered.',
-    'No body needed.',
-    '200 with `{data: participant}`, whose read-only `courseIds` then holds the course.',
-  ]),
   must(
     'Q8-AGAIN',
-    'Enrolling again answers the same and makes no duplicate.',
-    'Repeated: the same answer, no duplicate.',
+    'A repeated `add_to_course` returns the same response and creates no duplicate.',
+    'A repeated request returns the same response and creates no duplicate.',
   ),
   must(
     'Q8-UNKNOWN',
-    'An unknown or foreign participant or course is answered 404.',
-    'Unknown or foreign participant or course: 404.',
+    '`add_to_course` returns 404 if the participant or course is unknown or belongs to another organisation.',
+    'If the participant or course is unknown or belongs to another organisation, it returns 404.',
   ),
-  must(
-    'Q8-FULL',
-    'A full course is answered 409 with a code of its own.',
-    'Course full (`capacity`), cancelled or completed: 409 with its own code.',
-  ),
-  must(
-    'Q8-CLOSED',
-    'A cancelled or completed course is answered 409 with a code of its own.',
-    'Course full (`capacity`), cancelled or completed: 409 with its own code.',
-  ),
+  must('Q8-FULL', '`add_to_course` returns 409 with its own code if the course is full.', NO_SEAT),
+  must('Q8-CLOSED', '`add_to_course` returns 409 with its own code if the course is cancelled or completed.', NO_SEAT),
   unseen(
     'Q8-MOST-COURSES',
-    'A participant can be in 1,000 courses; one more is answered 409.',
-    'A participant in 1,000 courses already: 409 as well.',
-    'It would leave a thousand courses to a deployment for a while; a test of the service does.',
+    'A participant can be in at most 1,000 courses; `add_to_course` returns 409 for one more.',
+    'If the participant is already in 1,000 courses, it returns 409 too.',
+    'The check would create a thousand courses on the deployment; a test of the service covers it.',
   ),
   must(
     'Q8-LAST-SEAT',
-    'Of concurrent requests for the last seat exactly one succeeds.',
+    'Exactly one of several concurrent requests for the last seat succeeds.',
     'If two requests race for the last seat, exactly one succeeds.',
   ),
-  must('Q9-SLIPS-KEPT', 'Values that only a slip explains, but that the first release has taken, are kept as sent.', [
-    'Values that only a slip explains, but that the first release has taken, stay accepted within /v1, and are kept as they were sent: a date of birth to come, a name of white space alone, `minParticipants` above `capacity`, a tag twice.',
-    'Refused now, records that have them could no longer be PUT back (Q2), nor come over in an import.',
-  ]),
+  must(
+    'Q9-SLIPS-KEPT',
+    'The service accepts the probable mistakes that the first release accepted, and stores them as sent.',
+    [
+      'The first release accepted some values that only a mistake explains: a future date of birth, a name of white space only, `minParticipants` above `capacity`, a repeated tag.',
+      'The service still accepts these values within /v1 and stores them as sent.',
+      'If it rejected them now, clients could no longer PUT back (Q2) or import the records that contain them.',
+    ],
+  ),
   must(
     'Q9-LAST-KEY',
-    'Of a key that occurs twice in an object of JSON the last one counts.',
-    'Of a key that occurs twice in an object of JSON the last one counts.',
+    'If a JSON object contains a key twice, the last value applies.',
+    'If a JSON object contains a key twice, the last value applies.',
   ),
   unseen(
     'Q7-ROW-STAYS',
-    'The row of a deleted record stays.',
-    'Deleting hides: the row stays',
-    'Rows are not visible from outside; C5-DELETED sees what a mirror needs.',
+    'The row of a deleted record stays in the database.',
+    'DELETE hides a record: the row stays',
+    'Rows are not visible from outside; C5-DELETED checks the part that a mirror needs.',
   ),
 ] as const;

@@ -3,32 +3,32 @@ import type { Module } from '../interface/modules.ts';
 /** How binding a requirement is (RFC 2119). */
 export type Level = 'MUST' | 'SHOULD' | 'MAY';
 
-/** Who requires it: the specification, or a decision where the specification is silent. */
+/** The source of a requirement: the specification, or a decision where the specification is silent. */
 export type Source = 'SPEC' | 'DECIDED';
 
-/** One thing that an implementation has to do. */
+/** One rule that an implementation must follow. */
 export interface Requirement<Id extends string = string> {
   /** Stable: never renamed, never given another meaning, never used again. */
   id: Id;
-  /** Where it stands: a section of the specification such as `2.1`, or a decision such as `C1`. */
+  /** A section of the specification such as `2.1`, or a decision such as `C1`. */
   section: string;
   level: Level;
   source: Source;
-  /** The module that it is about; a deployment that does not offer it has nothing to do with it. */
+  /** The module of the requirement; it does not apply to a deployment without this module. */
   module?: Module;
-  /** What is required, in one sentence. */
+  /** The requirement in one sentence. */
   sentence: string;
-  /** The words of the document that require it. */
+  /** Quotes from the document that requires it. */
   clauses: readonly string[];
-  /** Why no check from outside can prove it. */
+  /** The reason why no check from outside can prove it. */
   untestable?: string;
-  /** Whether its checks send tokens of other clients than the first. */
+  /** Whether its checks use tokens of several clients. */
   isOfSeveral?: true;
 }
 
 type Clause = string | readonly string[];
 
-/** The decisions about each module. */
+/** The module of each decision that belongs to one. */
 const MODULE_OF: Readonly<Record<string, Module>> = {
   N1: 'changes',
   N2: 'history',
@@ -45,7 +45,7 @@ const MODULE_OF: Readonly<Record<string, Module>> = {
   N11: 'lifecycles',
 };
 
-/** Ids begin with where they stand: `S2.1-…` is section 2.1 of the specification, `C1-…` is decision C1. */
+/** Ids begin with their section: `S2.1-…` is section 2.1 of the specification, `C1-…` is decision C1. */
 const placeOf = (id: string): Pick<Requirement, 'section' | 'source' | 'module'> => {
   const [place = ''] = id.split('-');
   if (place.startsWith('S')) return { section: place.slice(1), source: 'SPEC' };
@@ -65,17 +65,17 @@ const requirement = <Id extends string>(level: Level, id: Id, sentence: string, 
 export const must = <const Id extends string>(id: Id, sentence: string, clause: Clause) =>
   requirement('MUST', id, sentence, clause);
 
-/** A requirement from which there can be good reasons to depart. */
+/** A requirement that allows exceptions for good reasons. */
 export const should = <const Id extends string>(id: Id, sentence: string, clause: Clause) =>
   requirement('SHOULD', id, sentence, clause);
 
-/** A requirement without exception, whose checks send tokens of other clients than the first. */
+/** A requirement without exception, whose checks use tokens of several clients. */
 export const mustOfSeveral = <const Id extends string>(id: Id, sentence: string, clause: Clause) => ({
   ...must(id, sentence, clause),
   isOfSeveral: true as const,
 });
 
-/** A requirement without exception that can't be seen from outside, and why. */
+/** A requirement without exception that no check from outside can prove, with the reason. */
 export const unseen = <const Id extends string>(id: Id, sentence: string, clause: Clause, untestable: string) => ({
   ...requirement('MUST', id, sentence, clause),
   untestable,

@@ -2,8 +2,8 @@ import type { Module } from '../interface/modules.ts';
 import type { RequirementId } from './index.ts';
 
 /**
- * Requirements that a module restates for its own operations, by the general requirement: a check of one operation of the module
- * that proves the general requirement proves the restated one too.
+ * General requirements that a module restates for its own operations. A check of an operation of the module that proves the
+ * general requirement also proves the restated one.
  */
 const RESTATED: Partial<Record<Module, Partial<Record<RequirementId, RequirementId>>>> = {
   userLifecycle: {

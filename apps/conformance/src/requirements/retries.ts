@@ -1,110 +1,93 @@
 import { must, mustOfSeveral, unseen } from './requirement.ts';
 
-const K1 = '`If-Match` on PUT, PATCH, DELETE: 412 when stale, checked in the SQL statement that writes.';
-
+const ETAG = 'Every response with a single record has a strong `ETag`.';
+const IF_MATCH = 'A PUT, PATCH or DELETE with a stale `If-Match` returns 412; the SQL statement that writes checks it.';
+const PARALLEL = 'Fifty parallel PATCHes of different fields all take effect.';
+const TAGS = 'A weak tag never matches `If-Match`. The service rejects a malformed `If-Match` with 400.';
 const CONDITIONS =
-  'Both are evaluated by every operation, in the order of RFC 9110, 13.2.2, where nothing else refuses the request:';
+  'Every operation evaluates `If-Match` and `If-None-Match`, in the order of RFC 9110, section 13.2.2, unless the request is rejected for another reason.';
 const OBJECTS = [
-  'Those of a read are about what it answers, those of a write about the record that it writes (of `add_to_course`, erasure and undelete the person), those of a creation about its collection.',
-  'What has no `ETag` exists all the same (collections, histories, the feed, exports, plans of erasures), so that a tag in `If-Match` fails there, and so does `*` in `If-None-Match`.',
-  'Empty elements of a list count for nothing.',
-  'No answer has `Last-Modified`, so that conditions by date are ignored.',
+  'A read then returns 412 or 304, a write or creation 412. The conditions of a read apply to the representation that it returns.',
+  'The conditions of a write apply to the record that it writes; for `add_to_course`, erasure and undelete of a person this is the person. The conditions of a creation apply to its collection.',
+  'Resources without an `ETag` (collections, histories, the feed, exports, erasure plans) still exist: a tag in `If-Match` fails there, and so does `*` in `If-None-Match`.',
+  'The service ignores empty elements of a list. No response has `Last-Modified`, so the service ignores conditions by date.',
 ];
+const KEY =
+  'A client may send `Idempotency-Key` with every POST, including an erasure and an undelete. The service keeps a key for 24 hours per client and path.';
 
 /** Decisions K1 and K2: versions and retries. */
 export const retries = [
-  must(
-    'K1-ETAG',
-    'Every answer with a single record has a strong `ETag`.',
-    'Every single-record answer has a strong `ETag`.',
-  ),
-  must(
-    'K1-ETAG-CHANGES',
-    'The `ETag` changes with each write, and only then.',
-    'Every single-record answer has a strong `ETag`.',
-  ),
+  must('K1-ETAG', 'Every response with a single record has a strong `ETag`.', ETAG),
+  must('K1-ETAG-CHANGES', 'The `ETag` changes with each write, and only then.', ETAG),
   must(
     'K1-NOT-MODIFIED',
-    '`If-None-Match` with the current version is answered 304 without a body.',
-    '`If-None-Match`: 304.',
+    'A GET with the current version in `If-None-Match` returns 304 without a body.',
+    'A GET whose `If-None-Match` matches returns 304.',
   ),
   must(
     'K1-STALE',
-    '`If-Match` with another version is answered 412 on PUT, PATCH and DELETE, and nothing is written.',
-    K1,
+    'A PUT, PATCH or DELETE with another version in `If-Match` returns 412 and writes nothing.',
+    IF_MATCH,
   ),
-  must('K1-CURRENT', '`If-Match` with the current version lets the write through.', K1),
-  must('K1-RACE', 'Of several writers with the same `If-Match` exactly one wins.', K1),
+  must('K1-CURRENT', 'A write with the current version in `If-Match` succeeds.', IF_MATCH),
+  must('K1-RACE', 'Exactly one of several concurrent writes with the same `If-Match` succeeds.', IF_MATCH),
   must(
     'K1-WITHOUT',
-    'Without `If-Match` a write goes through.',
-    "Without `If-Match` a write goes through (documented clients don't send it);",
+    'A write without `If-Match` succeeds.',
+    'The service accepts a write without `If-Match`, because documented clients do not send it.',
   ),
-  must(
-    'K1-PARALLEL',
-    'Parallel PATCHes of different fields all survive.',
-    'fifty parallel PATCHes of different fields all take effect.',
-  ),
+  must('K1-PARALLEL', 'Parallel PATCHes of different fields all take effect.', PARALLEL),
   must(
     'K1-ONE-ORDER',
-    'Writes and reads of a record take effect in one order, across all clients and addresses of the deployment.',
-    [K1, 'fifty parallel PATCHes of different fields all take effect.'],
+    'Reads and writes of a record take effect in one order, across all clients and addresses of the deployment.',
+    [IF_MATCH, PARALLEL],
   ),
   must(
     'K1-SHOWN-OF-OTHERS',
-    'An enrolment counts as a change of the participant and of the course.',
-    'A change of what a record shows of others (`courseIds`, `participantCount`) counts as a change of that record.',
+    'Enrolling a participant changes the version of the participant and of the course.',
+    'A record may contain data of other records (`courseIds`, `participantCount`). If this data changes, the record itself has changed.',
   ),
-  must('K1-WEAK', 'A weak tag matches no `If-Match`.', 'Weak tags match no `If-Match`; one that is malformed is 400.'),
-  must(
-    'K1-MALFORMED',
-    'A malformed `If-Match` is answered 400.',
-    'Weak tags match no `If-Match`; one that is malformed is 400.',
-  ),
+  must('K1-WEAK', 'A weak tag never matches `If-Match`.', TAGS),
+  must('K1-MALFORMED', 'The service rejects a malformed `If-Match` with 400.', TAGS),
   must('K1-CONDITIONS', 'Every operation evaluates `If-Match` and `If-None-Match`.', [CONDITIONS, ...OBJECTS]),
   must(
     'K1-CONDITIONS-LAST',
-    'What is refused whatever its conditions are, is refused for that reason.',
-    'where nothing else refuses the request:',
+    'The service rejects a request for any other reason before it evaluates its conditions.',
+    'unless the request is rejected for another reason.',
   ),
   mustOfSeveral(
     'K2-REPLAY',
-    'The same key and body answer as the first time, with `Idempotent-Replayed: true`, and create one record.',
-    'The same key and body: the first answer again, with `Idempotent-Replayed: true`, and one row.',
+    'The same `Idempotency-Key` with the same body returns the first response again, with `Idempotent-Replayed: true`, and creates one record.',
+    'The same key with the same body returns the first response again, with `Idempotent-Replayed: true`, and creates one row.',
   ),
-  must('K2-OTHER-BODY', 'The same key with another body is answered 422.', 'Same key, other body: 422.'),
+  must(
+    'K2-OTHER-BODY',
+    'The service responds with 422 if the same `Idempotency-Key` comes with another body.',
+    'If the same key comes with another body, the service responds with 422.',
+  ),
   must(
     'K2-CONCURRENT',
-    'Of requests with the same key at the same time one is carried out, the others answer the same or 409.',
-    'First still running: 409 with `Retry-After`.',
+    'The service executes one of several concurrent requests with the same `Idempotency-Key`; the others return the same response or 409.',
+    'If the first request is still running, it responds with 409 and `Retry-After`.',
   ),
+  must('K2-PER-PATH', 'The same `Idempotency-Key` on another path belongs to another request.', KEY),
+  mustOfSeveral('K2-PER-CLIENT', 'The same `Idempotency-Key` from another client belongs to another request.', KEY),
   must(
-    'K2-PER-PATH',
-    'The same key on another path is another request.',
-    '`Idempotency-Key` on every POST, also on one that erases or brings back, kept 24 h per client and path.',
+    'K2-REFUSED-FREES',
+    'A rejected request leaves its `Idempotency-Key` free.',
+    'A rejected request leaves its key free.',
   ),
-  mustOfSeveral(
-    'K2-PER-CLIENT',
-    'The same key of another client is another request.',
-    '`Idempotency-Key` on every POST, also on one that erases or brings back, kept 24 h per client and path.',
-  ),
-  must('K2-REFUSED-FREES', 'A refused request leaves its key free.', 'Refused requests leave the key free.'),
-  unseen(
-    'K2-24-HOURS',
-    'A key is kept for 24 hours.',
-    '`Idempotency-Key` on every POST, also on one that erases or brings back, kept 24 h per client and path.',
-    'A run does not last for 24 hours.',
-  ),
+  unseen('K2-24-HOURS', 'The service keeps an `Idempotency-Key` for 24 hours.', KEY, 'A run does not last 24 hours.'),
   unseen(
     'K2-ONE-TRANSACTION',
-    'Key and record are written together or not at all.',
+    'The service commits an `Idempotency-Key` and its record in one transaction.',
     'Key and row commit in one transaction.',
-    'It takes a crash between the two; a test of the service kills the process.',
+    'The check needs a crash between the two writes; a test of the service kills the process.',
   ),
   unseen(
     'K1-ONE-STATEMENT',
-    'Whether a version is stale is decided inside one statement.',
-    'checked in the SQL statement that writes.',
-    'Statements are not visible from outside; K1-RACE sees what follows from it.',
+    'One SQL statement checks the version and writes.',
+    'the SQL statement that writes checks it.',
+    'Statements are not visible from outside; K1-RACE checks the visible effect.',
   ),
 ] as const;

@@ -1,34 +1,34 @@
 import { must, should, unseen } from './requirement.ts';
 
-/** Sections 1 to 3 of the specification: what is offered, and the fields of the records. */
+/** Sections 1 to 3 of the specification: the offered operations and the fields of the records. */
 export const specification = [
   must(
     'S1-CREATE',
-    'What was created can be read under its id, with the documented values that were written.',
+    'GET with the id of a created record returns the documented values that were written.',
     'The service offers create, read, update and delete operations on resources.',
   ),
   must(
     'S1-UPDATE',
-    'What PATCH or PUT changed in a documented field is what the next read answers.',
+    'The next GET returns the documented fields that a PATCH or PUT changed.',
     'The service offers create, read, update and delete operations on resources.',
   ),
   must(
     'S1-DELETE',
-    'What was deleted is no longer answered.',
+    'The service no longer returns a deleted record.',
     'The service offers create, read, update and delete operations on resources.',
   ),
-  must('S1-V1', 'Every collection is found below the path prefix /v1.', [
+  must('S1-V1', 'Every collection is under the path prefix /v1.', [
     'Every resource collection lives under the path prefix `/v1`.',
     'The version is the first path segment: `/v1`.',
   ]),
   must(
     'S1-AREAS',
-    'Each of the ten resource areas answers a read.',
+    'A GET of each of the ten resource areas succeeds.',
     'Resource areas: participants, courses, coachings',
   ),
   must(
     'S1-NOTES',
-    'A note is found in the sub-collection of its own participant or course, and in that of no other.',
+    'The service returns a note only in the sub-collection of its own participant or course.',
     'Participants and courses each have a sub-collection of notes.',
   ),
   must(
@@ -48,10 +48,10 @@ export const specification = [
   ]),
   must(
     'S2-DATE-TIME',
-    'Every timestamp that is answered has the format date-time.',
+    'Every timestamp in a response has the format date-time.',
     'Timestamps use the format `date-time` (ISO 8601).',
   ),
-  must('S2-ID-STRING', 'Every id that is answered is a string.', [
+  must('S2-ID-STRING', 'Every id in a response is a string.', [
     'All resource identifiers are strings.',
     'In earlier versions identifiers were integers (see Versioning).',
     'Identifier type went from integer to string across the coaching',
@@ -62,72 +62,76 @@ export const specification = [
     'Ids of contacts and funding agencies are UUIDs of version 4.',
     'Identifiers of contacts and funding agencies follow the UUID v4 format.',
   ),
-  must('S2.1-CATEGORY-REQUIRED', 'A contact without `category` is refused.', [
+  must('S2.1-CATEGORY-REQUIRED', 'The service rejects a contact without `category`.', [
     '| category | enum | yes | `person` or `team` |',
     '`category` is required.',
   ]),
-  must('S2.1-CATEGORY-ENUM', 'The `category` of a contact is `person` or `team`: both are taken, another is refused.', [
-    '| category | enum | yes | `person` or `team` |',
-    'The only enumerated attributes shown are the contact `category`, the funding agency `partnerType` and `type`.',
-  ]),
-  must('S2.1-EMAIL-OPTIONAL', 'A contact needs no e-mail address; one that is given comes back.', [
+  must(
+    'S2.1-CATEGORY-ENUM',
+    'The service accepts the `category` `person` or `team` of a contact and rejects any other.',
+    [
+      '| category | enum | yes | `person` or `team` |',
+      'The only enumerated attributes shown are the contact `category`, the funding agency `partnerType` and `type`.',
+    ],
+  ),
+  must('S2.1-EMAIL-OPTIONAL', 'The e-mail address of a contact is optional, and the service returns it as sent.', [
     '| email | string, format email | no | Optional. In an earlier version it was required. |',
     'Contact `email` became optional',
   ]),
   should(
     'S2.1-EMAIL-FORMAT',
-    'A contact with an `email` that is no e-mail address is refused.',
+    'The service rejects a contact whose `email` is not an e-mail address.',
     '| email | string, format email | no | Optional. In an earlier version it was required. |',
   ),
-  must('S2.1-NAME-PATTERN', 'A name of a contact that does not match the pattern is refused.', [
+  must('S2.1-NAME-PATTERN', 'The service rejects a contact name that does not match the pattern.', [
     '| firstName | string | no | Must match the pattern `[a-zA-Z][a-zA-Z0-9_]+` |',
     '| lastName | string | no | Must match the pattern `[a-zA-Z][a-zA-Z0-9_]+` |',
     'The only format constraint shown is the name pattern on contact `firstName` and `lastName` (section 2.1).',
   ]),
-  must('S2.1-FUNCTION', 'The `function` of a contact comes back as it was written.', [
+  must('S2.1-FUNCTION', 'The service returns the `function` of a contact as sent.', [
     "| function | string | no | The contact's function |",
     '`category`, `function`, `tags` were added.',
   ]),
-  must('S2.1-FUNDING-AGENCY-ID', 'The `funding_agency_id` of a contact comes back as it was written.', [
+  must('S2.1-FUNDING-AGENCY-ID', 'The service returns the `funding_agency_id` of a contact as sent.', [
     '| funding_agency_id | string | no | ID of the funding agency the contact belongs to |',
     'Contacts gained `funding_agency_id`.',
   ]),
   must(
     'S2.1-ID-SUPPLIED',
-    'The id of a contact (UUID v4) may be supplied on creation, and is then its id.',
+    'A client may supply the id of a contact (UUID v4) on creation, and the contact then has this id.',
     '| id | string | no | Contact ID. May be supplied on creation (UUID v4 format). |',
   ),
-  must('S2.1-TYPES', 'The fields that a contact answers have the documented types.', [
+  must('S2.1-TYPES', 'The fields of a contact in a response have the documented types.', [
     '| insertedAt | string, date-time | no | Creation timestamp |',
     '| updatedAt | string, date-time | no | Update timestamp |',
     '| tags | array of string | no | Contact tags |',
   ]),
-  must('S2.1-TAGS', 'The `tags` of a contact come back as they were written.', [
+  must('S2.1-TAGS', 'The service returns the `tags` of a contact as sent.', [
     '| tags | array of string | no | Contact tags |',
     '`category`, `function`, `tags` were added.',
   ]),
-  must('S2.1-SNAKE-CASE', 'A contact takes its name as `first_name` and `last_name`, and answers it.', [
+  must('S2.1-SNAKE-CASE', 'The service accepts and returns the name of a contact as `first_name` and `last_name`.', [
     'The request example for creating a contact spells the name fields `first_name` and `last_name` (snake case), while the schema names them `firstName` and `lastName`.',
     'Both spellings occur in the interface.',
     'The response example also uses `first_name` and `last_name`.',
   ]),
-  must('S2.1-CAMEL-CASE', 'A contact takes its name as `firstName` and `lastName`, and answers it.', [
+  must('S2.1-CAMEL-CASE', 'The service accepts and returns the name of a contact as `firstName` and `lastName`.', [
     'while the schema names them `firstName` and `lastName`.',
     'Both spellings occur in the interface.',
   ]),
   must(
     'S2.2-NAME-REQUIRED',
-    'A funding agency without `name` is refused.',
+    'The service rejects a funding agency without `name`.',
     '| name | string | yes | Funding agency name |',
   ),
   must(
     'S2.2-PARTNER-TYPE-REQUIRED',
-    'A funding agency without `partnerType` is refused.',
+    'The service rejects a funding agency without `partnerType`.',
     '| partnerType | enum | yes | `funding_agency` or `company` |',
   ),
   must(
     'S2.2-PARTNER-TYPE-ENUM',
-    'The `partnerType` is `funding_agency` or `company`: both are taken, another is refused.',
+    'The service accepts the `partnerType` `funding_agency` or `company` of a funding agency and rejects any other.',
     [
       '| partnerType | enum | yes | `funding_agency` or `company` |',
       'Funding agencies gained `partnerType`, `type` and `email`, and lost `slug`.',
@@ -135,15 +139,15 @@ export const specification = [
   ),
   must(
     'S2.2-TYPE-ENUM',
-    'The `type` of a funding agency is one of the five documented: each is taken, another is refused.',
+    'The service accepts each of the five documented values of `type` of a funding agency and rejects any other.',
     '| type | enum | no | `bafa`, `jobcenter`, `bundeswehr`, `rentenversicherung`, `other` |',
   ),
   must(
     'S2.2-EMAIL',
-    'A funding agency needs no e-mail address; one that is given comes back.',
+    'The e-mail address of a funding agency is optional, and the service returns it as sent.',
     '| email | string | no | Funding agency email |',
   ),
-  must('S2.2-TYPES', 'The fields that a funding agency answers have the documented types.', [
+  must('S2.2-TYPES', 'The fields of a funding agency in a response have the documented types.', [
     '| id | string | no | Funding agency ID |',
     '| email | string | no | Funding agency email |\n| insertedAt | string, date-time | no | Creation timestamp |\n| updatedAt | string, date-time | no | Update timestamp |',
   ]),
@@ -151,7 +155,7 @@ export const specification = [
     'The field `slug` existed in an earlier version and was removed.',
     'and lost `slug`.',
   ]),
-  must('S2.3-TYPES', 'The fields that a note answers have the documented types.', [
+  must('S2.3-TYPES', 'The fields of a note in a response have the documented types.', [
     '| id | string | Note ID |',
     '| author_id | string | Author ID |',
     '| title | string | Note title |',
@@ -159,17 +163,25 @@ export const specification = [
     '| date | string, date-time | Note date |',
     '| is_pinned | boolean | Whether the note is pinned |',
   ]),
-  must('S2.3-VALUES', 'Title, content, date and pin of a note come back as they were written.', [
+  must('S2.3-VALUES', 'The service returns `title`, `content`, `date` and `is_pinned` of a note as sent.', [
     '| title | string | Note title |',
     '| content | string | Note content, HTML formatted |',
   ]),
-  must('S2.3-NOTHING-REQUIRED', 'A note may be created without any field.', 'No field of a note is marked required.'),
-  must('S2.4-PARTICIPANT-NAMES', 'A participant answers the named fields in the named spelling.', [
-    '| Participant | contactInformation, address, dateOfBirth',
-    'Field names that appear in the change history:',
-    'Participants gained `contactInformation`, `address` and `dateOfBirth` and lost `date_of_birth`.',
-    'Participants gained several named fields (section 2.4)',
-  ]),
+  must(
+    'S2.3-NOTHING-REQUIRED',
+    'The service accepts a new note without any field.',
+    'No field of a note is marked required.',
+  ),
+  must(
+    'S2.4-PARTICIPANT-NAMES',
+    'A participant in a response has the documented fields with the documented spelling.',
+    [
+      '| Participant | contactInformation, address, dateOfBirth',
+      'Field names that appear in the change history:',
+      'Participants gained `contactInformation`, `address` and `dateOfBirth` and lost `date_of_birth`.',
+      'Participants gained several named fields (section 2.4)',
+    ],
+  ),
   must('S2.4-NO-DATE-OF-BIRTH', 'A participant has no `date_of_birth`.', [
     'The snake-case field `date_of_birth` was removed.',
     'lost `date_of_birth`.',
@@ -192,7 +204,7 @@ export const specification = [
     'S2.4-ADMISSION-CRITERIA',
     'A program may have `admission_criteria`.',
     ['| Program | admission_criteria |', 'Programs gained `admission_criteria`.'],
-    'Neither its type nor whether it is always answered is shown; F-PROGRAM checks what was decided.',
+    'The specification shows neither its type nor whether it is always present; F-PROGRAM checks the decided field.',
   ),
   must('S2.4-NO-PERMISSIONS', 'A permission group has no `permissions`.', [
     '| Permission group | The field `permissions` was removed. |',

@@ -7,7 +7,7 @@ import { isRequirementId } from '../requirements/index.ts';
 const Baseline = z.strictObject({
   failures: z.array(
     z.strictObject({
-      requirement: z.string().refine(isRequirementId, 'is no requirement of the catalogue'),
+      requirement: z.string().refine(isRequirementId, 'is not a requirement of the catalogue'),
       owner: z.string().min(1),
       expires: z.iso.date(),
       reason: z.string().min(1),
@@ -15,7 +15,7 @@ const Baseline = z.strictObject({
   ),
 });
 
-/** The known failures of a deployment: those that are excused today, and those that have expired. */
+/** The known failures of a deployment: those excused today, and the expired ones. */
 export interface KnownFailures {
   excuses: ReadonlyMap<string, Excuse>;
   expired: string[];
@@ -31,9 +31,9 @@ const textOf = async (path: string): Promise<unknown> => {
 };
 
 /**
- * Reads the file of known failures. One that has expired excuses nothing.
+ * Reads the file of known failures. Expired entries excuse nothing.
  * @param today a calendar date, `YYYY-MM-DD`
- * @throws CouldNotRun if the file is missing or says something else
+ * @throws CouldNotRun if the file is missing or invalid
  */
 export const readBaseline = async (path: string | undefined, today: string): Promise<KnownFailures> => {
   if (path === undefined) return { excuses: new Map(), expired: [] };

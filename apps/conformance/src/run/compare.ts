@@ -7,7 +7,7 @@ import { type Progress, run } from './run.ts';
 export type Deployment = Pick<RunOptions, 'baseUrl' | 'token' | 'otherToken' | 'limitedToken' | 'partialToken'>;
 
 /**
- * Sends the same seeded requests to two deployments, one after the other, and compares what they answer.
+ * Sends the same seeded requests to two deployments, one after the other, and compares the responses.
  * @throws CouldNotRun if the options contradict the catalogue
  */
 export const compare = async (

@@ -25,9 +25,9 @@ import { readBaseline } from './baseline.ts';
 import type { RunOptions } from './options.ts';
 import { VERSION } from './version.ts';
 
-/** What a run reports while it is running. */
+/** The progress events of a run. */
 export interface Progress {
-  /** `total` checks begin. `stop` ends the run; what it created is still removed. */
+  /** `total` checks start. `stop` ends the run; its records are still removed. */
   onStart(total: number, runId: string, stop: () => Promise<void>): void;
   onOutcome(outcome: Outcome): void;
 }
@@ -37,10 +37,10 @@ const SILENT: Progress = { onStart: () => undefined, onOutcome: () => undefined 
 const isIn = (profile: Profile) => (check: Check) =>
   profile === 'all' || (profile === 'spec') === (sourceOf(check) === 'SPEC');
 
-/** The checks that a run is asked for. */
+/** The checks that a run was restricted to. */
 const chosenBy = ({ profile, module, only, grep, where }: RunOptions): Check[] => {
   const unknown = only.filter((id) => !isRequirementId(id));
-  if (unknown.length > 0) throw new CouldNotRun(`There is no requirement ${unknown.join(', ')}: --list shows them.`);
+  if (unknown.length > 0) throw new CouldNotRun(`There is no requirement ${unknown.join(', ')}: --list shows all.`);
   return checks
     .filter(isIn(profile))
     .filter((check) => module === undefined || moduleOf(check) === module)
@@ -49,7 +49,7 @@ const chosenBy = ({ profile, module, only, grep, where }: RunOptions): Check[] =
     .filter((check) => where === undefined || where(check));
 };
 
-/** Whether a deployment that claims these modules has to pass a check. */
+/** Whether a deployment that claims these modules must pass a check. */
 const isOffered = (check: Check, claimed: readonly string[]): boolean => {
   const module = moduleOf(check);
   return module === undefined || claimed.includes(module);
@@ -69,11 +69,11 @@ const MAX_WAIT_MS = 600_000;
 const MIN_CONNECTIONS = 16;
 const MAX_CONNECTIONS = 128;
 
-/** As many connections as keep two requests a millisecond under way (Little's law), within limits. */
+/** The number of connections that sustains two requests a millisecond (Little's law), within limits. */
 const connectionsFor = (latencyMs: number): number =>
   Math.min(Math.max(Math.ceil(2 * latencyMs), MIN_CONNECTIONS), MAX_CONNECTIONS);
 
-/** A check that was asked for may prove other requirements too, but not all of them: of these only failures count. */
+/** A selected check may prove other requirements too, but not all of them: for these only failures count. */
 const asAsked =
   ({ only }: RunOptions) =>
   (requirement: RequirementResult): RequirementResult => {
@@ -90,7 +90,7 @@ const partsOf = ({ only, grep, module, readOnly }: RunOptions): string[] => [
   ...(readOnly ? ['--read-only'] : []),
 ];
 
-/** What is known of a run while it goes on. */
+/** The state of a run in progress. */
 interface Course {
   chosen: readonly Check[];
   modules: readonly string[];
@@ -100,14 +100,14 @@ interface Course {
   interrupted: boolean;
 }
 
-/** How an error is told that keeps a run from beginning; others are mistakes of the suite. */
+/** The text of an error that prevents the start of a run; other errors are faults of the suite. */
 const obstacleOf = (error: unknown): Doubt => {
   if (error instanceof CouldNotRun) return { kind: 'misconfigured', text: error.message };
   if (error instanceof Throttled || error instanceof Overloaded) return { kind: 'throttled', text: error.message };
   throw error;
 };
 
-/** Removes what the run has created. Whatever keeps it from looking for more, what the ledger names is removed. */
+/** Removes the run's records. If it cannot search for more, it removes those in the ledger. */
 const cleaningUp = async (settings: Settings, { modules }: Course): Promise<CleanUp> => {
   const { baseUrl, ledgerFile, tokens, timeoutMs, maxWaitMs } = settings;
   const entries = await entriesOf(ledgerFile);
@@ -115,14 +115,14 @@ const cleaningUp = async (settings: Settings, { modules }: Course): Promise<Clea
   const http = openHttpClient(MAX_CONNECTIONS, timeoutMs, openThrottle({ maxWaitMs, requests: 0 }));
   const failure = await addLeftovers(http, settings, tokens).then(
     () => [],
-    (error: unknown) => [{ path: baseUrl, reason: `no leftovers could be looked for: ${error}` }],
+    (error: unknown) => [{ path: baseUrl, reason: `the search for leftovers failed: ${error}` }],
   );
   const cleaned = await cleanUp(http, baseUrl, ledgerFile, tokens, modules);
   await http.close();
   return { ...cleaned, failed: [...failure, ...cleaned.failed] };
 };
 
-/** Looks at the deployment, and makes the checks that are wanted and that it offers. */
+/** Inspects the deployment, and runs the selected checks that it offers. */
 const check = async (
   http: HttpClient,
   options: RunOptions,
@@ -140,7 +140,7 @@ const check = async (
   course.chosen = course.chosen.filter((one) => isOffered(one, course.modules));
   const { modules, chosen, concurrency } = course;
   if (chosen.length === 0)
-    throw new CouldNotRun(`${baseUrl} does not offer what is to be checked: it claims ${listed(modules)}.`);
+    throw new CouldNotRun(`${baseUrl} does not offer the selected modules: it claims ${listed(modules)}.`);
   await runChecks(
     { ...settings, modules, concurrency, checks: chosen.map(({ name }) => name) },
     {
@@ -157,16 +157,19 @@ const check = async (
   );
 };
 
-/** The outcomes; what was not answered while the run was interrupted, perhaps with the deployment, is no failure. */
+/**
+ * The outcomes; a request without a response while the run was interrupted, perhaps together with the deployment, is
+ * not a failure.
+ */
 const judged = ({ outcomes, interrupted }: Course): Outcome[] =>
   outcomes.map((outcome) =>
     interrupted && outcome.unanswered ? { ...outcome, verdict: 'skipped' as const } : outcome,
   );
 
 /**
- * Checks a deployment against the catalogue, and removes what it created there.
- * @returns everything that is known afterwards, with tokens redacted; inconclusive if the deployment can't be reached, takes
- *   no token, or nothing is left to check
+ * Checks a deployment against the catalogue, and removes the records created there.
+ * @returns the complete result, with tokens redacted; inconclusive if the deployment is unreachable, rejects the
+ * token, or no check remains
  * @throws CouldNotRun if the options contradict the catalogue
  */
 export const run = async (options: RunOptions, progress: Progress = SILENT): Promise<Report> => {
@@ -175,7 +178,7 @@ export const run = async (options: RunOptions, progress: Progress = SILENT): Pro
   const { timeoutMs, maxWaitMs = MAX_WAIT_MS, seed, isCompared = false } = options;
   const { excuses, expired } = await readBaseline(options.baseline, startedAt.toISOString().slice(0, 10));
   const wanted = chosenBy(options);
-  if (wanted.length === 0) throw new CouldNotRun('Nothing is left to check: --list shows what there is.');
+  if (wanted.length === 0) throw new CouldNotRun('No check remains: --list shows all checks.');
 
   const runId = newRunId();
   await mkdir(options.reportDir, { recursive: true });

@@ -17,10 +17,10 @@ interface SweepOptions {
 const CONNECTIONS = 16;
 const TIMEOUT_MS = 10_000;
 
-/** A request that a killed run has sent may be answered so much later. */
+/** The maximum time until a killed run's request gets its response. */
 const SETTLING_MS = 2_000;
 
-/** Waits if the run may have ended a moment ago, so that what it has sent is answered. */
+/** Waits if the run may have ended a moment ago, until its requests have got their responses. */
 const settle = async (ledgerFile: string): Promise<void> => {
   const { mtimeMs } = await stat(ledgerFile);
   const left = mtimeMs + SETTLING_MS - Date.now();
@@ -28,7 +28,7 @@ const settle = async (ledgerFile: string): Promise<void> => {
 };
 
 /**
- * Finishes the clean-up of a run that was interrupted: undoes what its ledger names, and removes the records that a search
+ * Finishes the clean-up of an interrupted run: undoes the entries of its ledger, and removes the records that a search
  * for the mark of the run finds.
  */
 export const sweep = async (options: SweepOptions): Promise<{ text: string; isDone: boolean }> => {
@@ -48,8 +48,10 @@ export const sweep = async (options: SweepOptions): Promise<{ text: string; isDo
       await claimedModules(http, baseUrl),
     );
     const lines = [
-      ...(isNamed ? [] : [`There is no ledger ${ledgerFile}: only records with the mark of the run were looked for.`]),
-      `Removed ${removed} records and put ${restored} back.`,
+      ...(isNamed
+        ? []
+        : [`There is no ledger ${ledgerFile}: the clean-up only searched for records with the mark of the run.`]),
+      `Removed ${removed} records and restored ${restored}.`,
       ...failed.map(({ path, reason }) => `Not removed: ${path} (${reason})`),
       ...residue.map((path) => `Left behind, since it can't be deleted: ${path}`),
     ];

@@ -14,19 +14,19 @@ import { alone, change, permissionsOf, permitted, thenUndo, userPath } from '../
 import { isObject, type JsonObject } from '../interface/json.ts';
 import { hiddenCourses, type Lives, livesBy, livesByOrganisation } from '../protocol/generated/lives.ts';
 
-/** Whoever has written, as a history names it. */
+/** An actor as a history names it. */
 interface Actor {
   kind: string;
   id: unknown;
 }
 
-/** A caller, and whom the records that it writes have to name. */
+/** A caller, and the actor that its writes must have. */
 interface Writer {
   sending: RequestOptions;
   actor: Actor;
 }
 
-/** The subject of a token is its user, else its client, else itself. */
+/** The actor of a token is its user, otherwise its client, otherwise the token itself. */
 const actorOf = ({ sub, client_id: client, jti }: JsonObject): Actor => {
   if (sub === client) return { kind: 'client', id: sub };
   return { kind: sub === jti ? 'token' : 'user', id: sub };
@@ -34,22 +34,22 @@ const actorOf = ({ sub, client_id: client, jti }: JsonObject): Actor => {
 
 const writerOf = async (target: Target, token: string, client?: Client): Promise<Writer> => {
   const said = jsonOf(hasStatus(await askAsClient(target, 'introspection_endpoint', { token }, client), 200));
-  holds(isObject(said) && said.active === true, `The endpoint answers ${show(said)}.`);
+  holds(isObject(said) && said.active === true, `The endpoint responded with ${show(said)}.`);
   return { sending: withToken(token), actor: actorOf(said) };
 };
 
 const SCOPE = 'contacts:write';
 
-/** A record that several callers have written, whom it has to name, oldest first, and where the feed ended before. */
+/** A record written by several callers, the expected actors, oldest first, and the earlier end of the feed. */
 interface Written {
   made: Made;
   actors: readonly Actor[];
   from: Query;
-  /** Was made last. */
+  /** The last one created. */
   last: Made;
 }
 
-/** Writes a contact by one caller after the other. */
+/** Writes a contact with one caller after another. */
 const writtenBy = async (target: Target, [creator, ...others]: readonly [Writer, ...Writer[]]): Promise<Written> => {
   const isFed = target.settings.modules.includes('changes');
   const last = await make(target, 'contact');
@@ -67,23 +67,30 @@ const writtenBy = async (target: Target, [creator, ...others]: readonly [Writer,
   };
 };
 
-/** Written by two tokens of a client, and by one that no client has obtained. */
+/** Written with two tokens of a client, and with a token that no client obtained. */
 const writtenByClient = (target: Target): Promise<Written> =>
-  target.once('a contact that tokens of a client have written', async (own) => {
+  target.once('a contact written with tokens of a client', async (own) => {
     const first = await writerOf(own, (await sharedToken(own)).token);
     const second = await writerOf(own, (await sharedToken(own, SCOPE)).token);
     return writtenBy(own, [first, second, await writerOf(own, own.settings.tokens.main), second]);
   });
 
-/** What else a user has done, and what it was not shown. */
+/** Other results of a user's requests, the courses missing from the user's list, and the authors' names. */
 interface ByUser {
   lives: readonly Lives[];
   hidden: readonly string[];
+  /** The names of the authors in the history, before the user is renamed twice and afterwards. */
+  names: readonly [before: readonly unknown[], after: readonly unknown[]];
 }
 
-/** Written by a token of a user, and by one that no client has obtained. */
+const namesIn = async (target: Target, { made }: Written): Promise<unknown[]> => {
+  const entries = target.settings.modules.includes('history') ? await historyOf(target, made) : [];
+  return entries.map(({ actor }) => actor.name);
+};
+
+/** Written with a token of a user, and with a token that no client obtained. */
 const writtenByUser = (target: Target): Promise<Written & ByUser> =>
-  target.once('a contact that a user has written', async (own) => {
+  target.once('a contact written by a user', async (own) => {
     const led = await livesByOrganisation(own);
     return alone(own, async (known) => {
       const { token } = await obtainToken(own, undefined, userClientOf(own));
@@ -99,14 +106,17 @@ const writtenByUser = (target: Target): Promise<Written & ByUser> =>
           livesBy(own, led, user.sending, scopes),
         ]);
         const hidden = permits(scopes, 'courses:read') ? await hiddenCourses(own, known, user.sending) : [];
-        return { ...written, lives, hidden };
+        const before = await namesIn(own, written);
+        for (const name of [own.word(), own.word()]) await change(own, known, { firstName: name });
+        const names = [before, await namesIn(own, written)] as const;
+        return { ...written, lives, hidden, names };
       };
-      const { locations } = recordOf(await own.send('GET', await userPath(own)));
-      return thenUndo(own, known, writeByUser, () => change(own, known, { groups: [], locations }));
+      const { locations, firstName } = recordOf(await own.send('GET', await userPath(own)));
+      return thenUndo(own, known, writeByUser, () => change(own, known, { groups: [], locations, firstName }));
     });
   });
 
-const named = [
+const writers = [
   ['the client for each of its tokens', writtenByClient],
   ['the user of the token', writtenByUser],
 ] as const;
@@ -115,37 +125,45 @@ const statusesOf = (steps: Lives['byOther']) => steps.map(([asked, status]) => [
 const contentsOf = (steps: Lives['byOther']) => steps.map(([asked, , content]) => [asked, content]);
 
 const ofUser = [
-  check(['A1-USER'], 'a user with the scopes gets the same statuses as a token of the organisation', async (target) => {
-    const { lives } = await writtenByUser(target);
-    for (const { kind, byOther, byOrganisation } of lives)
-      equal(statusesOf(byOther), statusesOf(byOrganisation), `The statuses of a user who writes a ${kind}`);
-  }),
   check(
-    ['R4-ABSENT'],
-    'records that a user writes have the same fields as those of the organisation',
+    ['A1-USER'],
+    'a user with the scopes receives the same statuses as a token of the organisation',
     async (target) => {
       const { lives } = await writtenByUser(target);
       for (const { kind, byOther, byOrganisation } of lives)
-        equal(contentsOf(byOther), contentsOf(byOrganisation), `What is answered to a user who writes a ${kind}`);
+        equal(statusesOf(byOther), statusesOf(byOrganisation), `The statuses for a user who writes a ${kind}`);
+    },
+  ),
+  check(
+    ['R4-ABSENT'],
+    'records written by a user have the same fields as those written by the organisation',
+    async (target) => {
+      const { lives } = await writtenByUser(target);
+      for (const { kind, byOther, byOrganisation } of lives)
+        equal(contentsOf(byOther), contentsOf(byOrganisation), `The response to a user who writes a ${kind}`);
     },
   ),
 ];
 
 const ofClient = ofSeveral(
-  check(['A2-CLIENT-CREDENTIALS'], 'a client gets the same answers as a token of the organisation', async (target) => {
-    const { token } = await sharedToken(target);
-    const led = await livesByOrganisation(target);
-    for (const { kind, byOther, byOrganisation } of await livesBy(target, led, withToken(token), [EVERY_SCOPE]))
-      equal(byOther, byOrganisation, `What is answered to a client that writes a ${kind}`);
-  }),
+  check(
+    ['A2-CLIENT-CREDENTIALS'],
+    'a client receives the same responses as a token of the organisation',
+    async (target) => {
+      const { token } = await sharedToken(target);
+      const led = await livesByOrganisation(target);
+      for (const { kind, byOther, byOrganisation } of await livesBy(target, led, withToken(token), [EVERY_SCOPE]))
+        equal(byOther, byOrganisation, `The response to a client that writes a ${kind}`);
+    },
+  ),
 );
 
 const everywhere = check(['A1-USER'], 'a user sees the courses of all locations', async (target) => {
   const { hidden } = await writtenByUser(target);
-  equal(hidden, [], 'The list of courses that the user is not shown');
+  equal(hidden, [], 'The list of courses that the user does not see');
 });
 
-const whoHasWritten = named.flatMap(([whom, written]) => [
+const whoHasWritten = writers.flatMap(([whom, written]) => [
   check(['N2-ACTOR'], `a history names ${whom}`, async (target) => {
     const { made, actors } = await written(target);
     const entries = (await historyOf(target, made)).toReversed();
@@ -167,5 +185,23 @@ const whoHasWritten = named.flatMap(([whom, written]) => [
   }),
 ]);
 
-/** Scenarios of decisions N1 and N2: who has written is who the token is of, which is all that depends on it. */
-export const actorScenarios = [...whoHasWritten, ...ofUser, ofClient, everywhere];
+const named = check(
+  ['N2-ACTOR-THEN'],
+  'a history keeps the name of a user who was renamed twice since',
+  async (target) => {
+    requireModules(target, 'history', 'userLifecycle');
+    const { names } = await writtenByUser(target);
+    const [before, after] = names;
+    holds(
+      before.some((name) => name !== undefined),
+      'The history contains no name of its authors.',
+    );
+    equal(after, before, 'The names in the history after the user was renamed');
+  },
+);
+
+/**
+ * Scenarios of decisions N1 and N2: the actor of a change is the owner of the token, and nothing else depends on the
+ * owner.
+ */
+export const actorScenarios = [...whoHasWritten, named, ...ofUser, ofClient, everywhere];

@@ -31,11 +31,11 @@ import type { JsonObject } from '../interface/json.ts';
 
 const PRESENT = { presence: 'present' };
 
-/** A session of which nothing is recorded, whose list no check changes. */
+/** A session without recorded attendance, whose list no check changes. */
 const empty = (target: Target): Promise<Held> =>
   target.once('a session with an empty attendance list', (own) => makeAttended(own, 2));
 
-/** Entries that say too much, too little or what can't be, of a session of four units, and which field has which code. */
+/** Invalid entries for a session of four units, with the field and code of each violation. */
 const WRONG: readonly (readonly [entry: JsonObject, field: string, code: string])[] = [
   [{ presence: 'partial', reason: 'sick' }, 'unitsAttended', 'required'],
   [{ presence: 'partial', reason: 'sick', unitsAttended: '4.00' }, 'unitsAttended', 'too_large'],
@@ -54,7 +54,7 @@ const WRONG: readonly (readonly [entry: JsonObject, field: string, code: string]
 const entries = [
   check(
     ['N9b-ENTRY'],
-    'an entry whose units or reason do not fit its presence is 422, in a list or alone',
+    'an entry whose units or reason contradict its presence is 422, in a list or alone',
     async (target) => {
       const { session, enrolments } = await empty(target);
       const [one, other] = enrolments as [Made, Made];
@@ -63,12 +63,12 @@ const entries = [
         hasViolationCode(await askToRecord(target, session, list), 422, `/attendances/1/${field}`, code);
         hasViolationCode(await askToRecordOne(target, session, other.id, entry), 422, `/attendance/${field}`, code);
       }
-      equal(listOf(await readList(target, session)), [], 'The list after what was refused');
+      equal(listOf(await readList(target, session)), [], 'The list after the rejected writes');
     },
   ),
   check(
     ['N9b-ENTRY', 'N9b-LIST', 'N9b-PATCH'],
-    'an entry at the limits is kept, and says when it was recorded',
+    'an entry at the limits is stored, with the time of its recording',
     async (target) => {
       const { session, enrolments } = await makeAttended(target, 2);
       const [one, other] = enrolments as [Made, Made];
@@ -86,21 +86,21 @@ const entries = [
       holdsFields(alone, { ...partial, unitsAttended: '0.01' }, 'the entry that was merged');
     },
   ),
-  check(['N9b-1000'], 'a list takes 1,000 entries, and refuses more', async (target) => {
+  check(['N9b-1000'], 'a list accepts 1,000 entries, and rejects more', async (target) => {
     const { session } = await empty(target);
     const of = (count: number) => Array.from({ length: count }, () => ({ enrolmentId: randomUUID(), ...PRESENT }));
     const codesOf = async (count: number) =>
       violationsIn(problemOf(await askToRecord(target, session, of(count)), 422)).map(({ code }) => code);
-    holds(!(await codesOf(1_000)).includes('too_long'), 'A list of 1,000 entries is too long.');
+    holds(!(await codesOf(1_000)).includes('too_long'), 'A list of 1,000 entries was rejected as too long.');
     const codes = await codesOf(1_001);
     holds(
       codes.some((code) => ['too_long', 'too_many_members'].includes(String(code))),
-      `1,001 entries are ${codes}.`,
+      `1,001 entries cause the violations ${codes}.`,
     );
   }),
 ];
 
-/** Who can't be in the list of a session, by how the run makes such an enrolment. */
+/** Enrolments that do not belong in the list of a session, by the way the run creates them. */
 const STRANGERS: Readonly<Record<string, (target: Target, held: Held) => Promise<string>>> = {
   'is unknown': async () => randomUUID(),
   'was deleted': async (target, { course }) => {
@@ -114,22 +114,26 @@ const STRANGERS: Readonly<Record<string, (target: Target, held: Held) => Promise
 
 const enrolments = [
   ...Object.entries(STRANGERS).map(([how, find]) =>
-    check(['N9b-ENROLMENTS', 'N9b-PATCH'], `an enrolment that ${how} is in no attendance list`, async (target) => {
-      const held = await empty(target);
-      const id = await find(target, held);
-      const list = [...saying(held.enrolments, PRESENT), { enrolmentId: id, ...PRESENT }];
-      const pointer = '/attendances/2/enrolmentId';
-      hasViolationCode(await askToRecord(target, held.session, list), 422, pointer, 'unknown_reference');
-      hasStatus(await askToRecordOne(target, held.session, id, PRESENT), 404);
-      equal(listOf(await readList(target, held.session)), [], 'The list after what was refused');
-    }),
+    check(
+      ['N9b-ENROLMENTS', 'N9b-PATCH'],
+      `an enrolment that ${how} is rejected from an attendance list`,
+      async (target) => {
+        const held = await empty(target);
+        const id = await find(target, held);
+        const list = [...saying(held.enrolments, PRESENT), { enrolmentId: id, ...PRESENT }];
+        const pointer = '/attendances/2/enrolmentId';
+        hasViolationCode(await askToRecord(target, held.session, list), 422, pointer, 'unknown_reference');
+        hasStatus(await askToRecordOne(target, held.session, id, PRESENT), 404);
+        equal(listOf(await readList(target, held.session)), [], 'The list after the rejected writes');
+      },
+    ),
   ),
-  check(['N9b-ENROLMENTS'], 'an enrolment that is twice in a list is 422', async (target) => {
+  check(['N9b-ENROLMENTS'], 'an enrolment that occurs twice in a list is 422', async (target) => {
     const { session, enrolments: all } = await empty(target);
     const twice = saying([...all, ...all.slice(0, 1)], PRESENT);
     hasViolationCode(await askToRecord(target, session, twice), 422, '/attendances/2/enrolmentId', 'duplicate_item');
   }),
-  check(['N9b-ERASED'], 'an entry of an erased participant is not written again, and stays', async (target) => {
+  check(['N9b-ERASED'], 'the entry of an erased participant cannot be rewritten, and remains', async (target) => {
     requireModules(target, 'privacy');
     const { session, enrolments: all } = await makeAttended(target, 2, { status: 'completed' });
     const [one] = all as [Made, Made];
@@ -144,7 +148,7 @@ const enrolments = [
     );
     hasCode(await askToRecord(target, session, changed, { headers }), 409, 'person_erased');
     hasCode(await askToRecordOne(target, session, one.id, { note: 'x', reason: 'sick' }), 409, 'person_erased');
-    equal(listOf(await readList(target, session)), left, 'The list after what was refused');
+    equal(listOf(await readList(target, session)), left, 'The list after the rejected writes');
   }),
 ];
 
@@ -153,7 +157,7 @@ const ROUNDS = 3;
 
 const oneWins = (answers: readonly Answer[], status: number, code: string): Answer => {
   const [won, ...more] = answers.filter((answer) => answer.status === 200);
-  holds(won !== undefined && more.length === 0, `${more.length + Number(won !== undefined)} lists were taken.`);
+  holds(won !== undefined && more.length === 0, `${more.length + Number(won !== undefined)} lists were accepted.`);
   for (const answer of answers) if (answer !== won) hasCode(answer, status, code);
   return won;
 };
@@ -161,7 +165,7 @@ const oneWins = (answers: readonly Answer[], status: number, code: string): Answ
 const races = [
   check(
     ['N9c-RACE'],
-    'of lists that are recorded at the same time one is taken, and no entry is lost unseen',
+    'one of several simultaneously recorded lists succeeds, and no entry is lost unnoticed',
     async (target) => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const { session, enrolments: all } = await makeAttended(target, 2);
@@ -179,7 +183,7 @@ const races = [
       }
     },
   ),
-  check(['N9c-RACE'], 'entries that are recorded one by one at the same time are all there', async (target) => {
+  check(['N9c-RACE'], 'entries recorded simultaneously, one by one, are all stored', async (target) => {
     const { session, enrolments: all } = await makeAttended(target, CLIENTS);
     const sent = all.map(({ id }) => askToRecordOne(target, session, id, PRESENT));
     for (const answer of await Promise.all(sent)) hasStatus(answer, 200);
@@ -188,7 +192,7 @@ const races = [
   }),
   check(
     ['N9a-RECORDED'],
-    'a session is not cancelled while its attendance is recorded, or the list is refused',
+    'a session cannot be cancelled while its attendance is recorded, or the list is rejected',
     async (target) => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const { session, enrolments: all } = await makeAttended(target, 1);
@@ -197,7 +201,7 @@ const races = [
           askToRecord(target, session, saying(all, PRESENT)),
         ]);
         const statuses = [hasStatus(cancelled, 200, 409).status, hasStatus(recorded, 200, 409).status];
-        equal(statuses.toSorted(), [200, 409], 'What both were answered');
+        equal(statuses.toSorted(), [200, 409], 'The responses to both requests');
       }
     },
   ),

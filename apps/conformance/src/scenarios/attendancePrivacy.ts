@@ -24,7 +24,7 @@ const MONTH = DAY.slice(0, 7);
 
 const ENTRIES = [SICK, { presence: 'partial', unitsAttended: '1.50', reason: 'unexcused', note: 'zu spät' }];
 
-/** A participant with two enrolments that are over, and a coaching, of each of which something was recorded. */
+/** A participant with two finished enrolments and a coaching, all with recorded attendance. */
 const attended = async (target: Target) => {
   const participant = await make(target, 'participant');
   const helds = await Promise.all(ENTRIES.map(() => makeAttended(target, 1)));
@@ -54,7 +54,7 @@ const attended = async (target: Target) => {
 
 const exported = check(
   ['N9h-EXPORT'],
-  'the export of a participant has its own attendance entries only',
+  "the export of a participant contains only the participant's own attendance entries",
   async (target) => {
     requireModules(target, 'privacy', 'history');
     const { participant, own, coaching, sessions, others } = await attended(target);
@@ -71,11 +71,11 @@ const exported = check(
     for (const { id } of [...own, coaching])
       holds(text.includes(`/${id}/presence`), `The history has no attendance of ${id}.`);
     for (const { id } of others)
-      holds(!JSON.stringify(all).includes(id), `The export names the enrolment ${id} of somebody else.`);
+      holds(!JSON.stringify(all).includes(id), `The export contains the enrolment ${id} of another participant.`);
   },
 );
 
-/** The totals of each record, and what a month says of each. */
+/** The totals of each record, and its entry in the absences of a month. */
 const totalsOf = async (target: Target, records: readonly Made[]): Promise<JsonObject[]> =>
   Promise.all(
     records.map(async ({ path }) => recordOf(hasStatus(await target.send('GET', `${path}/attendance`), 200))),
@@ -83,7 +83,7 @@ const totalsOf = async (target: Target, records: readonly Made[]): Promise<JsonO
 
 const withoutReason = ({ reason, note, ...entry }: JsonObject): JsonObject => entry;
 
-/** The totals after an erasure: days are counted as what was erased. */
+/** The totals after an erasure: absences count with the reason `erased`. */
 const erasedTotals = (totals: JsonObject): JsonObject => ({
   ...totals,
   months: (Array.isArray(totals.months) ? totals.months.filter(isObject) : []).map(({ month, daysMissed }) => ({
@@ -97,47 +97,51 @@ const erasedTotals = (totals: JsonObject): JsonObject => ({
   })),
 });
 
-/** What the versions of a list say of somebody. */
+/** The texts about an enrolment in the versions of a list. */
 const saidOf = async (target: Target, session: Made, id: string): Promise<unknown[]> =>
   (await historyOf(target, { path: attendancesPath(session) })).flatMap(({ changes }) =>
     changes.flatMap(({ pointer, from, to }) => (pointer.startsWith(`/${id}/`) ? [pointer, from, to] : [])),
   );
 
-const erasure = check(['N9h-ERASURE'], 'an erasure takes reasons and notes, and leaves every count', async (target) => {
-  requireModules(target, 'privacy', 'history');
-  const { participant, own, coaching, sessions, others } = await attended(target);
-  const records = [...own, coaching];
-  const [totals, lists] = [
-    await totalsOf(target, [...records, ...others]),
-    await Promise.all(sessions.map((session) => readList(target, session))),
-  ];
-  equal(
-    Object((await planOf(target, participant)).removes).attendances,
-    sessions.length,
-    '`attendances` of the dry run',
-  );
-  const { removed } = await erase(target, participant);
-  equal(Object(removed).attendances, sessions.length, '`attendances` that were removed');
-  const expected = totals.map((each, at) => (at < records.length ? erasedTotals(each) : each));
-  equal(await totalsOf(target, [...records, ...others]), expected, 'The totals afterwards');
-  for (const [at, session] of sessions.entries()) {
-    const ids = records.map(({ id }) => id);
-    const isOwn = ({ enrolmentId }: JsonObject): boolean =>
-      enrolmentId === undefined || ids.includes(String(enrolmentId));
-    const before = lists[at] === undefined ? [] : listOf(lists[at]);
-    const left = before.map((entry) => (isOwn(entry) ? withoutReason(entry) : entry));
-    equal(listOf(await readList(target, session)), left, 'The list afterwards');
-    const id = records[at]?.id ?? '';
-    const said = JSON.stringify(await saidOf(target, session, id));
-    for (const word of ['sick', 'unexcused', SICK.note, 'zu spät'])
-      holds(!said.includes(word), `The history of the list still says ${word} of ${id}.`);
-  }
-  const query = { month: MONTH, courseId: String(own[0]?.sent.courseId) };
-  const absence = listOf(hasStatus(await target.send('GET', ABSENCES, { query }), 200)).find(
-    ({ enrolmentId }) => enrolmentId === own[0]?.id,
-  );
-  equal(absence?.daysMissed, [{ date: DAY }], 'The days that were missed');
-});
+const erasure = check(
+  ['N9h-ERASURE'],
+  'an erasure removes reasons and notes, and keeps every count',
+  async (target) => {
+    requireModules(target, 'privacy', 'history');
+    const { participant, own, coaching, sessions, others } = await attended(target);
+    const records = [...own, coaching];
+    const [totals, lists] = [
+      await totalsOf(target, [...records, ...others]),
+      await Promise.all(sessions.map((session) => readList(target, session))),
+    ];
+    equal(
+      Object((await planOf(target, participant)).removes).attendances,
+      sessions.length,
+      '`attendances` of the dry run',
+    );
+    const { removed } = await erase(target, participant);
+    equal(Object(removed).attendances, sessions.length, '`attendances` that the erasure removed');
+    const expected = totals.map((each, at) => (at < records.length ? erasedTotals(each) : each));
+    equal(await totalsOf(target, [...records, ...others]), expected, 'The totals afterwards');
+    for (const [at, session] of sessions.entries()) {
+      const ids = records.map(({ id }) => id);
+      const isOwn = ({ enrolmentId }: JsonObject): boolean =>
+        enrolmentId === undefined || ids.includes(String(enrolmentId));
+      const before = lists[at] === undefined ? [] : listOf(lists[at]);
+      const left = before.map((entry) => (isOwn(entry) ? withoutReason(entry) : entry));
+      equal(listOf(await readList(target, session)), left, 'The list afterwards');
+      const id = records[at]?.id ?? '';
+      const said = JSON.stringify(await saidOf(target, session, id));
+      for (const word of ['sick', 'unexcused', SICK.note, 'zu spät'])
+        holds(!said.includes(word), `The history of the list still contains ${word} for ${id}.`);
+    }
+    const query = { month: MONTH, courseId: String(own[0]?.sent.courseId) };
+    const absence = listOf(hasStatus(await target.send('GET', ABSENCES, { query }), 200)).find(
+      ({ enrolmentId }) => enrolmentId === own[0]?.id,
+    );
+    equal(absence?.daysMissed, [{ date: DAY }], 'The days of absence');
+  },
+);
 
-/** Scenarios of decision N9h: what an export has of attendance, and what an erasure leaves. */
+/** Scenarios of decision N9h: attendance in an export, and attendance after an erasure. */
 export const attendancePrivacyScenarios = [exported, erasure];

@@ -1,7 +1,7 @@
 import { listOf } from '../deployment/answers.ts';
 import { type Made, make } from '../deployment/records.ts';
 import type { Caller, Target } from '../deployment/target.ts';
-import { equal, hasStatus, hasViolation } from '../expect/assertions.ts';
+import { equal, hasCode, hasStatus, hasViolation } from '../expect/assertions.ts';
 import {
   ABSENCES,
   askToRecord,
@@ -23,16 +23,18 @@ import { asClient } from '../expect/oauth.ts';
 import { requireModules } from '../expect/offered.ts';
 import { walk } from '../expect/pages.ts';
 import { readRecord } from '../expect/recordRequests.ts';
+import { makeEnrolment } from '../expect/roles.ts';
 import { lacksScopes } from '../expect/scopes.ts';
 import type { JsonObject } from '../interface/json.ts';
 
 const SICK = { presence: 'absent', reason: 'sick', note: 'Attest folgt' };
+const ALWAYS = { startDate: '2025-01-01' };
 const PRESENT = { presence: 'present' };
 const MONTH = DAY.slice(0, 7);
 
 const historyOfList = (target: Target, session: Made) => historyOf(target, { path: attendancesPath(session) });
 
-/** The fields of a list by their pointers, as its history has to lead to them. */
+/** The fields of a list by their pointers, as the result of its history. */
 const contentOf = (list: readonly JsonObject[], of?: string): [string, unknown][] =>
   list
     .flatMap(({ enrolmentId = of, recordedAt, ...entry }) =>
@@ -40,7 +42,7 @@ const contentOf = (list: readonly JsonObject[], of?: string): [string, unknown][
     )
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
 
-/** Records a list, merges an entry of it, writes the same again, and empties it. */
+/** Records a list, merges an entry into it, writes the same entry again, and clears it. */
 const recordAll = async (target: Target, { session, enrolments }: Held): Promise<void> => {
   const [one] = enrolments as [Made];
   await record(target, session, saying(enrolments, SICK));
@@ -53,12 +55,12 @@ const recordAll = async (target: Target, { session, enrolments }: Held): Promise
 const histories = [
   check(
     ['N9d-HISTORY'],
-    'the history of a list names author and changed entries, and replays to the list',
+    'the history of a list contains author and changed entries, and replays to the list',
     async (target) => {
       requireModules(target, 'history');
       const held = await makeAttended(target, 2);
       const { session, enrolments } = held;
-      equal(await historyOfList(target, session), [], 'The history of a list that nobody has recorded');
+      equal(await historyOfList(target, session), [], 'The history of an attendance list before its first version');
       await record(target, session, saying(enrolments, SICK));
       const answer = await askToRecordOne(target, session, enrolments[0]?.id ?? '', { note: null });
       const versions = await historyOfList(target, session);
@@ -71,8 +73,8 @@ const histories = [
       const [created] = await historyOf(target, session);
       for (const { actor } of versions) equal(actor.id, created?.actor.id, 'The author of a version');
       const pointers = versions[0]?.changes.map(({ pointer, from, to }) => [pointer, from, to]);
-      equal(pointers, [[`/${enrolments[0]?.id}/note`, SICK.note, undefined]], 'What the last version has changed');
-      equal(replayed(versions), contentOf(listOf(await readList(target, session))), 'What the history leads to');
+      equal(pointers, [[`/${enrolments[0]?.id}/note`, SICK.note, undefined]], 'The changes in the last version');
+      equal(replayed(versions), contentOf(listOf(await readList(target, session))), 'The result of the history');
       const pages = await walk(target, `${attendancesPath(session)}/history`, { limit: '1' });
       equal(
         pages.flatMap((page) => listOf(page)),
@@ -81,16 +83,17 @@ const histories = [
       );
     },
   ),
-  check(['N9d-HISTORY'], 'the history of the list of a coaching names the coaching', async (target) => {
+  check(['N9d-HISTORY', 'N9c-UNSEEN'], 'the history of the list of a coaching names the coaching', async (target) => {
     requireModules(target, 'history');
     const coaching = await make(target, 'coaching');
     const session = await makeHeld(target, coaching);
     await record(target, session, [SICK]);
-    equal(replayed(await historyOfList(target, session)), contentOf([SICK], coaching.id), 'What the history leads to');
+    equal(replayed(await historyOfList(target, session)), contentOf([SICK], coaching.id), 'The result of the history');
+    hasCode(await askToRecord(target, session, []), 428, 'precondition_required');
   }),
   check(
     ['N9d-SESSION-STAYS', 'N9d-FEED'],
-    'attendance changes the list, once each, and not the session',
+    'recording attendance changes the list, once per write, and not the session',
     async (target) => {
       requireModules(target, 'changes', 'history');
       const held = await makeAttended(target, 1);
@@ -101,7 +104,7 @@ const histories = [
       const said = ofRecord(changes, session);
       equal([...new Set(said.map(({ type }) => type))], ['attendance'], 'The types of changes of the session');
       const versions = (await historyOfList(target, session)).toReversed();
-      equal(shown(said), shown(versions), 'What the feed says of the list');
+      equal(shown(said), shown(versions), 'The changes of the list in the feed');
       equal(
         versions.map(({ version }) => version),
         [1, 2, 3],
@@ -119,7 +122,7 @@ const histories = [
 ];
 
 const rights = [
-  check(['N9d-SCOPES', 'N9-SCOPES'], 'attendance takes its own scopes, and no scope of sessions', async (target) => {
+  check(['N9d-SCOPES', 'N9-SCOPES'], 'attendance requires its own scopes, and no scope of sessions', async (target) => {
     requireModules(target, 'history');
     const { session, enrolments } = await makeAttended(target, 1);
     const [path, list] = [attendancesPath(session), saying(enrolments, SICK)];
@@ -138,53 +141,78 @@ const rights = [
     hasStatus(await target.send('GET', `${path}/history`, await as('attendances:read history:read')), 200);
   }),
   ofSeveral(
-    check(['N9b-ENROLMENTS'], 'attendance of another organisation is 404, and in no report', async (target) => {
-      const { session, enrolments, course } = await makeAttended(target, 1);
-      await record(target, session, saying(enrolments, SICK));
-      const [as, before] = ['other' as Caller, await readList(target, session)];
-      const [path, of] = [attendancesPath(session), enrolments[0]?.path];
-      for (const place of [path, `${path}/history`, `${of}/attendance`])
-        hasStatus(await target.send('GET', place, { as }), 404);
-      const headers = { 'if-match': before.headers.etag };
-      hasStatus(await askToRecord(target, session, [], { as, headers }), 404);
-      const patched = await target.send('PATCH', attendancesPath(session, enrolments[0]?.id), {
-        as,
-        body: { attendance: PRESENT },
-      });
-      hasStatus(patched, 404);
-      equal((await readList(target, session)).text, before.text, 'The list');
-      const query = { month: MONTH, courseId: course.id };
-      equal(listOf(hasStatus(await target.send('GET', ABSENCES, { query, as }), 200)), [], 'The absences of others');
-    }),
+    check(
+      ['N9b-ENROLMENTS'],
+      'attendance of another organisation is 404, and in none of its reports',
+      async (target) => {
+        const { session, enrolments, course } = await makeAttended(target, 1);
+        await record(target, session, saying(enrolments, SICK));
+        const [as, before] = ['other' as Caller, await readList(target, session)];
+        const [path, of] = [attendancesPath(session), enrolments[0]?.path];
+        for (const place of [path, `${path}/history`, `${of}/attendance`])
+          hasStatus(await target.send('GET', place, { as }), 404);
+        const headers = { 'if-match': before.headers.etag };
+        hasStatus(await askToRecord(target, session, [], { as, headers }), 404);
+        const patched = await target.send('PATCH', attendancesPath(session, enrolments[0]?.id), {
+          as,
+          body: { attendance: PRESENT },
+        });
+        hasStatus(patched, 404);
+        equal((await readList(target, session)).text, before.text, 'The list');
+        const query = { month: MONTH, courseId: course.id };
+        equal(
+          listOf(hasStatus(await target.send('GET', ABSENCES, { query, as }), 200)),
+          [],
+          'The absences in the other organisation',
+        );
+      },
+    ),
   ),
 ];
 
+/** Absences are in the order of courses, then of enrolments. */
+const placeOf = ({ id, sent }: Made): string => `${sent.courseId} ${id}`;
+
 const queries = [
-  check(['N9e-DAYS', 'N9f-MONTH'], 'what chooses days is a day, and a month a month', async (target) => {
-    const { enrolments } = await makeAttended(target, 1);
-    const path = `${enrolments[0]?.path}/attendance`;
-    const wrong = [
-      [{ from: '2025-03-05', to: DAY }, 'to'],
-      [{ from: '2025-02-30' }, 'from'],
-      [{ to: 'x' }, 'to'],
-    ] as const;
-    for (const [query, name] of wrong) hasViolation(await target.send('GET', path, { query }), 400, `/${name}`);
-    hasStatus(await target.send('GET', path, { query: { from: DAY, to: DAY } }), 200);
-    for (const month of ['2025-13', '2025-3', '2025-03-04', ''])
-      hasViolation(await target.send('GET', ABSENCES, { query: { month } }), 400, '/month');
-    hasViolation(await target.send('GET', ABSENCES), 400, '/month');
-  }),
-  check(['N9f-ABSENCES'], 'absences as lines are those of the pages, and go on after an id', async (target) => {
+  check(
+    ['N9e-DAYS', 'N9f-MONTH'],
+    'date parameters only accept dates, and month parameters only months',
+    async (target) => {
+      const { enrolments } = await makeAttended(target, 1);
+      const path = `${enrolments[0]?.path}/attendance`;
+      const wrong = [
+        [{ from: '2025-03-05', to: DAY }, 'to'],
+        [{ from: '2025-02-30' }, 'from'],
+        [{ to: 'x' }, 'to'],
+      ] as const;
+      for (const [query, name] of wrong) hasViolation(await target.send('GET', path, { query }), 400, `/${name}`);
+      hasStatus(await target.send('GET', path, { query: { from: DAY, to: DAY } }), 200);
+      for (const month of ['2025-13', '2025-3', '2025-03-04', ''])
+        hasViolation(await target.send('GET', ABSENCES, { query: { month } }), 400, '/month');
+      hasViolation(await target.send('GET', ABSENCES), 400, '/month');
+    },
+  ),
+  check(['N9f-ABSENCES'], 'absences as lines are the same as in pages, and continue after an id', async (target) => {
     requireModules(target, 'export');
-    const { course, session, enrolments } = await makeAttended(target, 3);
-    await record(target, session, saying(enrolments.slice(1), SICK));
-    const query = { month: MONTH, courseId: course.id };
+    const funding = { fundingAgencyId: (await make(target, 'fundingAgency')).id };
+    const { course, session, enrolments } = await makeAttended(target, 2, funding);
+    const elsewhere = await makeAttended(target, 1, funding);
+    const latest = await makeEnrolment(target, await make(target, 'participant'), course, { ...ALWAYS, ...funding });
+    const all = [...enrolments, latest, ...elsewhere.enrolments];
+    await record(target, session, saying([latest], SICK));
+    await record(target, await makeHeld(target, course), saying([latest], { ...SICK, reason: 'unexcused' }));
+    const query = { month: MONTH, ...funding };
     const pages = await walk(target, ABSENCES, { ...query, limit: '1' });
     const listed = pages.flatMap((page) => listOf(page));
     equal(
       listed.map(({ enrolmentId }) => enrolmentId),
-      enrolments.map(({ id }) => id).toSorted(),
+      all.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1)).map(({ id }) => id),
       'The enrolments',
+    );
+    equal(
+      listed.find(({ enrolmentId }) => enrolmentId === latest.id)?.daysMissed,
+      [{ date: DAY, reason: SICK.reason }],
+      'The missed days of two absences on one day',
     );
     equal(exportedIn(await askForExport(target, ABSENCES, query)), listed, 'The lines');
     const after = { ...query, after: String(listed[0]?.enrolmentId) };
@@ -192,5 +220,5 @@ const queries = [
   }),
 ];
 
-/** Scenarios of decisions N9d to N9f: versions of lists, who sees them, and what is asked of days and months. */
+/** Scenarios of decisions N9d to N9f: versions of lists, access to them, and date and month parameters. */
 export const attendanceRecordScenarios = [...histories, ...rights, ...queries];

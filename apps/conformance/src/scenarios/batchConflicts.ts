@@ -20,7 +20,7 @@ const unique = batches.flatMap((batch) =>
     checkOf(
       batch,
       CONFLICTS,
-      `${batch.name} names each entry whose ${field} is taken, also before it`,
+      `${batch.name} reports each entry whose ${field} is taken, in the database or by an earlier entry`,
       async (target) => {
         const { kind, wrapper } = batch;
         const [taken, twice] = [valueFor(target), valueFor(target)];
@@ -33,7 +33,7 @@ const unique = batches.flatMap((batch) =>
         );
         const placeOf = (index: number) => [`/${wrapper}/${index}/${field}`, 'value_taken'] as const;
         names(await sendBatch(target, kind, entries), 409, [1, 3, 4].map(placeOf));
-        equal(await countCreated(target, kind, drawn), 0, 'The number of records that were created');
+        equal(await countCreated(target, kind, drawn), 0, 'The number of created records');
         const [, , , ...refused] = entries;
         names(await sendBatch(target, kind, [{ ...drawn[0], noSuchField: 1 }, ...refused]), 422, [
           [`/${wrapper}/0/noSuchField`, 'unknown_field'],
@@ -47,14 +47,14 @@ const unique = batches.flatMap((batch) =>
 const ids = checkOf(
   batchOf('contact'),
   CONFLICTS,
-  'a batch of contacts names each entry whose id is taken',
+  'a batch of contacts reports each entry whose id is taken',
   async (target) => {
     const [{ id: ofContact }, { id: ofCourse }, free] = [
       await make(target, 'contact'),
       await make(target, 'course'),
       randomUUID(),
     ];
-    // The ids of all other kinds are of version 7, which no contact may bring.
+    // Only contacts may supply an id, and only of another version than 7, which all other kinds have.
     names(await sendBatch(target, 'contact', [{ category: 'team', id: ofCourse }]), 422, [
       ['/contacts/0/id', 'invalid_format'],
     ]);
@@ -63,9 +63,9 @@ const ids = checkOf(
     const entries = drawn.map((entry, index) => (given[index] === undefined ? entry : { ...entry, id: given[index] }));
     const placeOf = (index: number) => [`/contacts/${index}/id`, 'value_taken'] as const;
     names(await sendBatch(target, 'contact', entries), 409, [1, 2, 4].map(placeOf));
-    equal(await countCreated(target, 'contact', drawn), 0, 'The number of records that were created');
+    equal(await countCreated(target, 'contact', drawn), 0, 'The number of created records');
     const [record] = await createBatch(target, 'contact', entries.slice(2, 4));
-    equal(record?.id, free, 'The id that was supplied');
+    equal(record?.id, free, 'The supplied id');
   },
 );
 
@@ -78,7 +78,7 @@ const join = ({ id: participantId }: Made, { id: courseId }: Made, status = 'reg
 const seats = checkOf(
   enrolments,
   CONFLICTS,
-  'a batch of enrolments names each that gets no seat, by its reason',
+  'a batch of enrolments reports each enrolment without a seat, with the reason',
   async (target) => {
     const { participants, courses } = await cast(target, 3, [{ capacity: 2 }, { status: 'completed' }, {}]);
     const [one, two, three] = participants as [Made, Made, Made];
@@ -101,7 +101,7 @@ const seats = checkOf(
       [placeOf(4), 'course_full'],
       [placeOf(6), 'already_enrolled'],
     ]);
-    equal(await countCreated(target, 'enrolment', entries), 0, 'The number of enrolments that were created');
+    equal(await countCreated(target, 'enrolment', entries), 0, 'The number of created enrolments');
     await createBatch(
       target,
       'enrolment',
@@ -120,7 +120,7 @@ const cast = async (target: Target, participants: number, courses: readonly Json
 const versions = checkOf(
   enrolments,
   ['N6-BATCH-VERSION', 'N6-BATCH-RECORDED'],
-  'each course and participant of a batch of enrolments has one new version',
+  'each course and participant in a batch of enrolments gets one new version',
   async (target) => {
     requireModules(target, 'changes', 'history');
     const { participants, courses } = await cast(target, 3, [{}, {}]);
@@ -135,18 +135,18 @@ const versions = checkOf(
       equal(shown(ofRecord(changes, made)), ['updated 2'], `The changes of the ${made.kind}`);
       equal(shown(await leadsToRecord(target, made)), ['updated 2', 'created 1'], `The history of the ${made.kind}`);
     }
-    equal(shown(ofRecord(changes, uninvolved)), [], 'The changes of who takes no seat');
+    equal(shown(ofRecord(changes, uninvolved)), [], 'The changes of a participant without a seat');
     byOneCaller(changes, ...shown2, ...result.map(({ id }) => ({ id: String(id) })));
   },
 );
 
-/** So many batches race for one seat, or one value, together with as many single creations. */
+/** The number of batches that race for one seat or value, together with as many single creations. */
 const RACERS = 6;
 
 const races = checkOf(
   enrolments,
   ['N6-BATCH-NONE', 'N6-BATCH-CONFLICT'],
-  'of batches that race for seats, in opposite order, as many are created as there are seats',
+  'batches that race for seats in opposite order create exactly as many enrolments as there are seats',
   async (target) => {
     const { participants, courses } = await cast(target, 2 * RACERS, [{ capacity: RACERS }, { capacity: RACERS }]);
     const racing = participants.map((participant, index) => {
@@ -161,11 +161,11 @@ const races = checkOf(
           409,
           [0, 1].map((index) => [placeOf(index), 'course_full'] as const),
         );
-    equal(answers.filter(({ status }) => status === 201).length, RACERS, 'The number of batches that got seats');
+    equal(answers.filter(({ status }) => status === 201).length, RACERS, 'The number of batches that obtained seats');
     for (const course of courses)
       equal((await readRecord(target, course)).participantCount, RACERS, '`participantCount`');
   },
 );
 
-/** Scenarios of decision N6: what refuses entries of a batch, and what it changes of others. */
+/** Scenarios of decision N6: reasons to reject entries of a batch, and its changes to other records. */
 export const batchConflictScenarios = [...unique, ids, seats, versions, races];

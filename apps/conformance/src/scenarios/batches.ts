@@ -30,7 +30,7 @@ const MOST = 200;
 
 const recorded = ofEach(
   ['N6-BATCH-RECORDED'],
-  'makes one change, and one version, of each record',
+  'produces one change and one version of each record',
   async (target, batch) => {
     requireModules(target, 'changes', 'history');
     const entries = await entriesOf(target, batch.kind, FEW);
@@ -48,23 +48,29 @@ const recorded = ofEach(
   },
 );
 
-const counts = ofEach(['N6-BATCH-COUNT'], 'takes one entry, not none, and not 201', async (target, batch) => {
-  const [entry = {}] = await entriesOf(target, batch.kind, 1);
-  for (const count of [0, MOST + 1]) {
-    const refused = await sendBatch(
-      target,
-      batch.kind,
-      Array.from({ length: count }, () => entry),
-    );
-    hasViolation(refused, 422, `/${batch.wrapper}`);
-  }
-  equal((await createBatch(target, batch.kind, [entry])).length, 1, 'The number of records');
-});
+const counts = ofEach(
+  ['N6-BATCH-COUNT'],
+  'accepts one entry, but not zero or 201, nor under a condition',
+  async (target, batch) => {
+    const [entry = {}] = await entriesOf(target, batch.kind, 1);
+    for (const headers of [{ 'if-match': '"another"' }, { 'if-none-match': '*' }])
+      hasStatus(await sendBatch(target, batch.kind, [entry], { headers }), 412);
+    for (const count of [0, MOST + 1]) {
+      const refused = await sendBatch(
+        target,
+        batch.kind,
+        Array.from({ length: count }, () => entry),
+      );
+      hasViolation(refused, 422, `/${batch.wrapper}`);
+    }
+    equal((await createBatch(target, batch.kind, [entry])).length, 1, 'The number of records');
+  },
+);
 
 const most = checkOf(
   batchOf('contact'),
   ['N6-BATCH', 'N6-BATCH-COUNT'],
-  'a batch takes 200 entries',
+  'a batch accepts 200 entries',
   async (target) => {
     const entries = Array.from({ length: MOST }, (_, index) => ({
       category: 'team',
@@ -83,7 +89,7 @@ const most = checkOf(
 
 const invalid = ofEach(
   ['N6-BATCH-INVALID', 'N6-BATCH-NONE'],
-  'names what is wrong with each entry, and creates nothing',
+  'reports the faults of each entry, and creates nothing',
   async (target, { kind, wrapper }) => {
     const entries = await entriesOf(target, kind, FEW);
     const [first, second, third] = entries;
@@ -91,8 +97,8 @@ const invalid = ofEach(
     const answer = await sendBatch(target, kind, wrong);
     for (const pointer of [`/${wrapper}/0/noSuchField`, `/${wrapper}/2/noSuchField`, `/${wrapper}/3`])
       hasViolation(answer, 422, pointer);
-    holds(!answer.text.includes(`"/${wrapper}/1`), `${answer.asked} names a violation of a valid entry.`);
-    equal(await countCreated(target, kind, entries), 0, 'The number of records that were created');
+    holds(!answer.text.includes(`"/${wrapper}/1`), `${answer.asked} reports a violation in a valid entry.`);
+    equal(await countCreated(target, kind, entries), 0, 'The number of created records');
   },
 );
 
@@ -103,7 +109,7 @@ const referring = batches.flatMap((batch) =>
       checkOf(
         batch,
         ['N6-BATCH-INVALID', 'N6-BATCH-NONE'],
-        `${batch.name} names each entry whose ${reference.field} refers to nothing of the organisation`,
+        `${batch.name} reports each entry whose ${reference.field} references no record of the organisation`,
         async (target) => {
           const { field, isList, referred } = reference;
           const entries = await entriesOf(target, batch.kind, FEW);
@@ -121,36 +127,40 @@ const referring = batches.flatMap((batch) =>
             422,
             [0, 2].map((index) => [placeOf(index), 'unknown_reference'] as const),
           );
-          equal(await countCreated(target, batch.kind, entries), 0, 'The number of records that were created');
+          equal(await countCreated(target, batch.kind, entries), 0, 'The number of created records');
         },
       ),
     ),
 );
 
-const scopes = ofEach(['N6-BATCH-SCOPE'], 'needs the scope of the single creation', async (target, { kind, scope }) => {
-  const entries = await entriesOf(target, kind, 1);
-  lacksScope(await sendBatch(target, kind, entries, { as: 'limited' }), scope);
-  hasStatus(await sendBatch(target, kind, entries, { as: 'nobody' }), 401);
-  equal(await countCreated(target, kind, entries), 0, 'The number of records that were created');
-});
+const scopes = ofEach(
+  ['N6-BATCH-SCOPE'],
+  'requires the scope of the single creation',
+  async (target, { kind, scope }) => {
+    const entries = await entriesOf(target, kind, 1);
+    lacksScope(await sendBatch(target, kind, entries, { as: 'limited' }), scope);
+    hasStatus(await sendBatch(target, kind, entries, { as: 'nobody' }), 401);
+    equal(await countCreated(target, kind, entries), 0, 'The number of created records');
+  },
+);
 
 const keyHeaders = () => ({ headers: { 'idempotency-key': randomUUID() } });
 
 const repeated = ofEach(
   ['N6-BATCH-KEY'],
-  'is repeated with its key, and not with another body',
+  'is replayed for the same key, and rejected with another body',
   async (target, { kind }) => {
     const entries = await entriesOf(target, kind, FEW);
     const keyed = keyHeaders();
     const first = hasStatus(await sendBatch(target, kind, entries, keyed), 201);
     const again = hasStatus(await sendBatch(target, kind, entries, keyed), 201);
-    equal([again.text, again.headers['idempotent-replayed']], [first.text, 'true'], 'What the repetition answers');
+    equal([again.text, again.headers['idempotent-replayed']], [first.text, 'true'], 'The replayed response');
     hasCode(await sendBatch(target, kind, entries.toReversed(), keyed), 422, 'idempotency_key_reused');
     equal(await countCreated(target, kind, entries), FEW, 'The number of records');
   },
 );
 
-/** Requires a repetition of a batch to be refused once a person is erased, and to create nothing. */
+/** Requires that a repeated batch is rejected after the erasure of a person, and creates nothing. */
 const isErasedWith = async (
   target: Target,
   kind: Kind,
@@ -163,7 +173,7 @@ const isErasedWith = async (
   const { removes } = await planOf(target, person);
   const { removed } = await erase(target, person);
   for (const each of [removes, removed])
-    holdsFields(isObject(each) ? each : {}, { storedAnswers: 1 }, 'what is removed');
+    holdsFields(isObject(each) ? each : {}, { storedAnswers: 1 }, 'the erased person');
   for (const _ of ['repeated', 'once more'])
     hasCode(await sendBatch(target, kind, entries, keyed), 409, 'person_erased');
   equal(await countCreated(target, kind, entries.slice(1)), entries.length - 1, 'The number of other records');
@@ -173,11 +183,11 @@ const erased = (['participant', 'contact', 'coaching', 'enrolment'] as const).ma
   checkOf(
     batchOf(kind),
     ['N6-BATCH-ERASED'],
-    `a batch of the kind ${kind} is not repeated after an erasure`,
+    `a batch of the kind ${kind} is not replayed after an erasure`,
     async (target) => {
       requireModules(target, 'privacy');
       const [first, ...others] = await entriesOf(target, kind, FEW);
-      // That of the others is shared.
+      // The records of other checks are shared.
       const own = kind === 'coaching' ? { participantId: (await make(target, 'participant')).id } : {};
       await isErasedWith(target, kind, [{ ...first, ...own }, ...others], (record) =>
         'participantId' in record

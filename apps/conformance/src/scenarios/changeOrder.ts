@@ -20,16 +20,16 @@ import { patch, readRecord, remove } from '../expect/recordRequests.ts';
 import type { Change } from '../interface/modules.ts';
 
 const WRITERS = 20;
-/** So many writes of one client, of which each begins when the one before has ended. */
+/** The number of writes by each client; each write begins when the previous one has ended. */
 const ONE_AFTER_THE_OTHER = 10;
 
 const numbersOf = (changes: readonly Change[]): bigint[] => changes.map(({ id }) => BigInt(id));
 const isAscending = (numbers: readonly (bigint | number)[]): boolean =>
   numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0));
 
-/** What the feed says of a participant that many write at the same time, and the answers to these writes. */
+/** The changes of a participant with simultaneous writes, and the responses to these writes. */
 const writtenAtOnce = (target: Target) =>
-  target.once('a participant that many write at the same time', async (own) => {
+  target.once('a participant with simultaneous writes', async (own) => {
     const made = await make(own, 'participant');
     const { result: answers, changes } = await changesDuring(own, ['participant'], () =>
       Promise.all(Array.from({ length: WRITERS }, () => patch(own, made, { birthCity: own.word() }))),
@@ -38,7 +38,7 @@ const writtenAtOnce = (target: Target) =>
   });
 
 const order = [
-  check(['N1-ORDER'], 'writes one after the other are in the feed in this order', async (target) => {
+  check(['N1-ORDER'], 'the feed contains consecutive writes in their order', async (target) => {
     const { result, changes } = await changesDuring(target, ['fundingAgency'], async () => {
       const [one, two] = [await make(target, 'fundingAgency'), await make(target, 'fundingAgency')];
       hasStatus(await patch(target, two, { name: target.word() }), 200);
@@ -56,24 +56,28 @@ const order = [
       expected,
       'The order of the changes',
     );
-    holds(isAscending(numbersOf(changes)), 'The ids of the changes have to ascend as numbers.');
+    holds(isAscending(numbersOf(changes)), 'The ids of the changes must ascend as numbers.');
   }),
-  check(['N1-ORDER'], 'the versions of a record come in order, each once, however many write', async (target) => {
-    const { made, changes } = await writtenAtOnce(target);
-    const expected = Array.from({ length: WRITERS }, (_, index) => index + 2);
-    equal(
-      ofRecord(changes, made).map(({ version }) => version),
-      expected,
-      'The list of versions',
-    );
-    holds(isAscending(numbersOf(changes)), 'The ids of the changes have to ascend as numbers.');
-  }),
+  check(
+    ['N1-ORDER'],
+    'the versions of a record appear in order, each once, even with simultaneous writes',
+    async (target) => {
+      const { made, changes } = await writtenAtOnce(target);
+      const expected = Array.from({ length: WRITERS }, (_, index) => index + 2);
+      equal(
+        ofRecord(changes, made).map(({ version }) => version),
+        expected,
+        'The list of versions',
+      );
+      holds(isAscending(numbersOf(changes)), 'The ids of the changes must ascend as numbers.');
+    },
+  ),
 ];
 
-/** So long a reader beside the writers waits at the end of the feed. */
+/** The time that a concurrent reader waits at the end of the feed. */
 const PAUSE_MS = 5;
 
-/** Reads the feed, hardly with a pause, until it has passed the change of a record that is created meanwhile. */
+/** Reads the feed almost without pauses until it reaches the change of a record created in the meantime. */
 const follow = async (target: Target, from: Query, limit: number, last: Promise<Made>): Promise<Change[]> => {
   const seen: Change[] = [];
   let made: Made | undefined;
@@ -82,10 +86,10 @@ const follow = async (target: Target, from: Query, limit: number, last: Promise<
     made = record;
     deadline = target.now() + target.settings.timeoutMs;
   });
-  // It may fail while a page is read: then the caller, who awaits `last` too, reports it.
+  // The creation may fail during a read: then the caller, who also awaits `last`, reports it.
   created.catch(() => undefined);
   for (let position = from; made === undefined || ofRecord(seen, made).length === 0; ) {
-    if (target.now() > deadline) throw new Failed(`A reader beside the writers never sees the record ${made?.id}.`);
+    if (target.now() > deadline) throw new Failed(`The concurrent reader never received the record ${made?.id}.`);
     const page = await readFeed(target, { ...position, limit: String(limit) });
     const found = changesOf(page);
     const isNew = found.some(({ id }) => seen.every((one) => one.id !== id));
@@ -99,18 +103,22 @@ const follow = async (target: Target, from: Query, limit: number, last: Promise<
 
 const idsOf = (changes: readonly Change[]): string[] => changes.map(({ id }) => id);
 
-const gaps = check(['N1-NO-GAPS'], 'a reader beside many writers sees what is read later', async (target) => {
-  const from = await endOfFeed(target, ['fundingAgency']);
-  const writing = Promise.all(Array.from({ length: 2 * WRITERS }, () => make(target, 'fundingAgency')));
-  const last = writing.then(() => make(target, 'fundingAgency'));
-  const [seen, sentinel] = await Promise.all([follow(target, from, 3, last), last]);
-  const later = await changesUntil(target, from, sentinel);
-  equal(idsOf(seen), idsOf(later), 'The list of changes that the reader has seen');
-  for (const made of await writing) equal(shown(ofRecord(later, made)), ['created 1'], 'The changes of a record');
-});
+const gaps = check(
+  ['N1-NO-GAPS'],
+  'a reader during many writes receives the same changes as a later reader',
+  async (target) => {
+    const from = await endOfFeed(target, ['fundingAgency']);
+    const writing = Promise.all(Array.from({ length: 2 * WRITERS }, () => make(target, 'fundingAgency')));
+    const last = writing.then(() => make(target, 'fundingAgency'));
+    const [seen, sentinel] = await Promise.all([follow(target, from, 3, last), last]);
+    const later = await changesUntil(target, from, sentinel);
+    equal(idsOf(seen), idsOf(later), 'The list of changes that the concurrent reader received');
+    for (const made of await writing) equal(shown(ofRecord(later, made)), ['created 1'], 'The changes of a record');
+  },
+);
 
-const pages = check(['N1-PAGES'], 'pages of any size hold the same changes', async (target) => {
-  // Of a kind that few others write, and of nothing else: there are as many pages as changes.
+const pages = check(['N1-PAGES'], 'pages of any size contain the same changes', async (target) => {
+  // A rarely written kind, and only this kind: the number of pages equals the number of changes.
   const parent = await shared(target, 'course');
   const from = await endOfFeed(target, ['courseNote']);
   const write = () => make(target, 'courseNote', {}, { parent });
@@ -125,7 +133,7 @@ const pages = check(['N1-PAGES'], 'pages of any size hold the same changes', asy
   );
 });
 
-/** A record of each organisation, and what the other one sees while they are made. */
+/** A record in each organisation, and the changes that the other organisation sees during their creation. */
 const seenByOthers = (target: Target) =>
   target.once('changes that another organisation sees', async (all) => {
     const from = await endOfFeed(all, ['contact'], { as: 'other' });
@@ -135,26 +143,30 @@ const seenByOthers = (target: Target) =>
   });
 
 const organisations = [
-  check(['N1-ORGANISATIONS'], 'the feed holds nothing of another organisation', async (target) => {
+  check(['N1-ORGANISATIONS'], 'the feed contains no changes of another organisation', async (target) => {
     const { result: theirs, changes } = await changesDuring(target, ['contact', 'fundingAgency'], async () => [
       await make(target, 'contact', {}, { as: 'other' }),
       await make(target, 'fundingAgency', {}, { as: 'other' }),
     ]);
     for (const made of theirs) equal(ofRecord(changes, made), [], 'The list of changes of the other organisation');
   }),
-  check(['N1-ORGANISATIONS'], 'another organisation sees its own changes and none of the first', async (target) => {
-    const { own, theirs, changes } = await seenByOthers(target);
-    equal(
-      [ofRecord(changes, own), shown(ofRecord(changes, theirs))],
-      [[], ['created 1']],
-      'The changes of both records',
-    );
-  }),
+  check(
+    ['N1-ORGANISATIONS'],
+    'another organisation sees its own changes and none of the first organisation',
+    async (target) => {
+      const { own, theirs, changes } = await seenByOthers(target);
+      equal(
+        [ofRecord(changes, own), shown(ofRecord(changes, theirs))],
+        [[], ['created 1']],
+        'The changes of both records',
+      );
+    },
+  ),
 ];
 
 const actors = check(
   ['N1-ACTOR'],
-  'all changes of a caller name the same actor, those of others another',
+  'all changes of a caller name the same actor, and those of others another one',
   async (target) => {
     const { changes, result } = await changesDuring(target, ['participant', 'fundingAgency'], async () => {
       const [participant, agency] = [await make(target, 'participant'), await make(target, 'fundingAgency')];
@@ -164,7 +176,7 @@ const actors = check(
     });
     const own = result.flatMap((made) => ofRecord(changes, made));
     const [actor] = own.map(({ actorId }) => actorId);
-    holds(typeof actor === 'string', 'A change of a caller with a token has to name an actor.');
+    holds(typeof actor === 'string', 'A change by a caller with a token must name an actor.');
     equal(
       own.map(({ actorId }) => actorId),
       own.map(() => actor),
@@ -177,7 +189,7 @@ const actors = check(
 );
 
 const stamps = [
-  check(['N1-STAMPS'], 'no write of a record sets updatedAt back, and the feed has the same times', async (target) => {
+  check(['N1-STAMPS'], 'no write sets updatedAt of a record back, and the feed has the same times', async (target) => {
     const made = await make(target, 'participant');
     const { result: answers, changes } = await changesDuring(target, ['participant'], async () => {
       const times: string[] = [];
@@ -196,7 +208,7 @@ const stamps = [
       'The list of `changedAt` in the feed',
     );
   }),
-  check(['N1-STAMPS'], 'writes at the same time set no updatedAt back', async (target) => {
+  check(['N1-STAMPS'], 'no simultaneous write sets updatedAt back', async (target) => {
     const { made, answers, changes } = await writtenAtOnce(target);
     for (const answer of answers) hasStatus(answer, 200);
     const times = ofRecord(changes, made).map(({ changedAt }) => changedAt);
@@ -205,5 +217,5 @@ const stamps = [
   }),
 ];
 
-/** Scenarios of decision N1: one order, whole, of one organisation. */
+/** Scenarios of decision N1: the changes of one organisation, complete and in one order. */
 export const changeOrderScenarios = [...order, gaps, pages, ...organisations, actors, ...stamps];

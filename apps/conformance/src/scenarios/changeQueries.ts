@@ -25,12 +25,12 @@ import { FEED, MAX_CHANGES, type RecordType, recordTypes } from '../interface/mo
 const DEFAULT_CHANGES = 200;
 const SIZES = [1, 50, DEFAULT_CHANGES + 1, 500, MAX_CHANGES];
 
-const offered = check(['N1-OFFERED'], 'the change feed is answered', async (target) => {
+const offered = check(['N1-OFFERED'], 'the change feed responds', async (target) => {
   changesOf(await readFeed(target, {}));
   hasStatus(await target.send('HEAD', FEED), 200);
 });
 
-/** A position in the feed with more changes behind it than a page has by default: those that are there, or new ones. */
+/** A position in the feed followed by more changes than the default page size: existing ones, or new ones. */
 const positionBeforeMany = async (target: Target): Promise<Query> => {
   if (changesOf(await readFeed(target, { limit: String(MAX_CHANGES) })).length > DEFAULT_CHANGES) return {};
   const { collection } = await shared(target, 'participantNote');
@@ -42,21 +42,21 @@ const positionBeforeMany = async (target: Target): Promise<Query> => {
 };
 
 const limits = [
-  check(['N1-LIMIT'], 'a page of the feed holds as many changes as the limit says', async (target) => {
+  check(['N1-LIMIT'], 'a page of the feed contains as many changes as its limit', async (target) => {
     await shared(target, 'contact');
     for (const limit of [1, 2]) {
       const { length } = changesOf(await readFeed(target, { limit: String(limit) }));
-      holds(length <= limit, `A page with the limit ${limit} holds ${length} changes.`);
+      holds(length <= limit, `A page with the limit ${limit} contains ${length} changes.`);
     }
   }),
-  check(['N1-LIMIT'], `a page of the feed holds ${DEFAULT_CHANGES} changes by default`, async (target) => {
+  check(['N1-LIMIT'], `a page of the feed contains ${DEFAULT_CHANGES} changes by default`, async (target) => {
     const from = await positionBeforeMany(target);
     equal(changesOf(await readFeed(target, from)).length, DEFAULT_CHANGES, 'The number of changes on the page');
     const more = changesOf(await readFeed(target, { ...from, limit: '5000' })).length;
-    holds(more > DEFAULT_CHANGES && more <= MAX_CHANGES, `A page with the limit 5000 holds ${more} changes.`);
+    holds(more > DEFAULT_CHANGES && more <= MAX_CHANGES, `A page with the limit 5000 contains ${more} changes.`);
   }),
   ...['0', '-1', 'many', '1.5', ''].map((limit) =>
-    check(['N1-LIMIT'], `the feed refuses the limit ${JSON.stringify(limit)} by 400`, async (target) => {
+    check(['N1-LIMIT'], `the feed rejects the limit ${JSON.stringify(limit)} with 400`, async (target) => {
       hasViolation(await readFeed(target, { limit }), 400, '/limit');
     }),
   ),
@@ -64,7 +64,7 @@ const limits = [
 
 const idsOn = (page: Answer): string[] => changesOf(page).map(({ id }) => id);
 
-/** The oldest changes of the feed, by pages of the usual size: as many as its largest page has, or all. */
+/** The oldest changes of the feed in pages of the default size: as many as its largest page contains, or all. */
 const oldest = async (target: Target): Promise<string[]> => {
   const ids: string[] = [];
   for (let position: Query = {}; ids.length < MAX_CHANGES; ) {
@@ -77,13 +77,13 @@ const oldest = async (target: Target): Promise<string[]> => {
   return ids;
 };
 
-/** At the end of a run the feed has many changes, and the oldest stay where they are. */
+/** At the end of a run the feed has many changes, and the oldest do not move. */
 const sizes = {
-  ...check(['N1-LIMIT'], 'a page of the feed is full as long as more changes follow', async (target) => {
+  ...check(['N1-LIMIT'], 'a page of the feed is full if more changes follow', async (target) => {
     const known = await oldest(target);
     for (const limit of SIZES.filter((size) => size <= known.length)) {
       const page = await readFeed(target, { limit: String(limit) });
-      equal(idsOn(page), known.slice(0, limit), `The changes on a page of ${limit}`);
+      equal(idsOn(page), known.slice(0, limit), `The changes in pages of ${limit}`);
     }
   }),
   stage: 'end',
@@ -94,7 +94,7 @@ const authenticated = ({ headers }: Answer): string => headers['www-authenticate
 /** Kinds that the partial token may not read. */
 const FORBIDDEN = (Object.keys(recordTypes) as RecordType[]).filter((kind) => kind !== 'participant');
 
-/** The scopes that reading changes of these kinds takes beside `changes:read`. */
+/** The scopes required for changes of these kinds in addition to `changes:read`. */
 const readScopesOf = (kinds: readonly RecordType[]): string[] =>
   kinds.map((kind) => (kind === 'attendance' ? 'attendances:read' : `${recordTypes[kind].resource}:read`));
 
@@ -105,13 +105,13 @@ const mayReadParticipants = (target: Target): Promise<Answer> =>
   );
 
 const access = [
-  check(['N1-SCOPE'], 'the feed takes a token with changes:read', async (target) => {
+  check(['N1-SCOPE'], 'the feed requires a token with changes:read', async (target) => {
     hasStatus(await readFeed(target, {}, { as: 'nobody' }), 401);
     const refusal = hasStatus(await readFeed(target, {}, { as: 'limited' }), 403);
-    holds(authenticated(refusal).includes('changes:read'), `The 403 names ${show(authenticated(refusal))}.`);
+    holds(authenticated(refusal).includes('changes:read'), `The 403 response names ${show(authenticated(refusal))}.`);
   }),
   ...FORBIDDEN.map((kind, index) =>
-    check(['N1-FORBIDDEN-TYPE'], `changes of the type ${kind} need the scope that reads it`, async (target) => {
+    check(['N1-FORBIDDEN-TYPE'], `changes of the type ${kind} require the read scope of this type`, async (target) => {
       await mayReadParticipants(target);
       const next = FORBIDDEN[index + 1] ?? 'contact';
       const cursor = await endOfFeed(target, [kind]);
@@ -121,14 +121,14 @@ const access = [
       lacksScopes(await readFeed(target, several, { as: 'partial' }), readScopesOf([kind, next]));
     }),
   ),
-  check(['N1-FORBIDDEN-TYPE'], 'all changes need the scopes that read all records', async (target) => {
+  check(['N1-FORBIDDEN-TYPE'], 'all changes require the read scopes of all records', async (target) => {
     for (const query of [{}, { from: 'now' }])
       lacksScopes(await readFeed(target, query, { as: 'partial' }), readScopesOf(FORBIDDEN));
   }),
 ];
 
 const cursors = [
-  check(['N1-CURSOR'], 'a cursor that was changed or cut is 400', async (target) => {
+  check(['N1-CURSOR'], 'a modified or truncated cursor is 400', async (target) => {
     const { cursor = '', ...rest } = await endOfFeed(target, ['contact']);
     const middle = Math.floor(cursor.length / 2);
     const changed = `${cursor.slice(0, middle)}${cursor[middle] === 'A' ? 'B' : 'A'}${cursor.slice(middle + 1)}`;
@@ -156,7 +156,7 @@ const cursors = [
     }
     hasStatus(await target.send('GET', '/v1/contacts', { query: { cursor } }), 400);
   }),
-  check(['N1-CURSOR', 'C4-SPELLING'], 'a cursor goes on with its types in any order and form', async (target) => {
+  check(['N1-CURSOR', 'C4-SPELLING'], 'a cursor accepts its types in any order and spelling', async (target) => {
     const { cursor = '' } = await endOfFeed(target, ['course', 'contact']);
     for (const types of ['types=contact,course', 'types=contact&types=course', 'types[]=course&types[]=contact'])
       hasStatus(await target.send('GET', `${FEED}?${types}&cursor=${cursor}`), 200);
@@ -184,51 +184,51 @@ const beginnings = [
     equal([ofRecord(since, before), shown(ofRecord(since, after))], [[], ['created 1']], 'The changes of both records');
     equal(shown(ofRecord(changes, after)), ['created 1'], 'The changes of the record');
   }),
-  check(['N1-FROM-OLDEST'], 'without from the feed begins at its oldest change', async (target) => {
+  check(['N1-FROM-OLDEST'], 'without from the feed starts at its oldest change', async (target) => {
     const { result, changes } = await changesDuring(target, ['contact'], () => make(target, 'contact'));
     const [own] = ofRecord(changes, result);
     const [oldest] = changesOf(await firstWithChanges(target, { types: 'contact', limit: '1' }));
-    holds(oldest !== undefined, 'The feed is empty, though there are changes.');
-    holds(BigInt(oldest.id) <= BigInt(own?.id ?? 0), `The feed begins with the change ${oldest.id}.`);
+    holds(oldest !== undefined, 'The feed is empty, although changes exist.');
+    holds(BigInt(oldest.id) <= BigInt(own?.id ?? 0), `The feed starts with the change ${oldest.id}.`);
   }),
 ];
 
 const ASKED = { types: 'contact,course', limit: '7' };
 
-/** What a page says of the next one, but for where that begins. */
+/** The parameters of the next page's link, except its position. */
 const repeated = (page: Answer): Query => {
   const { types = '', limit = '' } = nextOf(page);
   return { types: types.split(',').toSorted().join(','), limit };
 };
 
 const links = [
-  check(['N1-NEXT'], 'next of the feed repeats the types and the limit, wherever the page begins', async (target) => {
+  check(['N1-NEXT'], 'next of the feed repeats the types and the limit for every start', async (target) => {
     const { cursor = '' } = await endOfFeed(target, ['contact', 'course']);
     for (const begin of [{}, { from: 'now' }, { cursor }]) {
       const page = await readFeed(target, { ...ASKED, ...begin });
-      equal(repeated(page), ASKED, `What \`next\` repeats after ${JSON.stringify(begin)}`);
-      equal(repeated(await readFeed(target, nextOf(page))), ASKED, 'What the `next` after that repeats');
+      equal(repeated(page), ASKED, `The parameters of \`next\` after ${JSON.stringify(begin)}`);
+      equal(repeated(await readFeed(target, nextOf(page))), ASKED, 'The parameters of the following `next`');
     }
   }),
-  check(['N1-NEXT'], 'Link of the feed has next alone, on an empty page too', (target) =>
+  check(['N1-NEXT'], 'Link of the feed only has next, also on an empty page', (target) =>
     withForeign(target, 'organisation', async (own) => {
       await shared(own, 'contact');
       const full = await firstWithChanges(own, { types: 'contact', limit: '1' });
       const empty = await readFeed(own, { types: 'organisation', from: 'now' });
       equal(listOf(full).length, 1, 'The number of changes on the page');
       if (listOf(empty).length > 0)
-        throw new Skipped('Somebody else is changing records of these kinds at the same time.');
+        throw new Skipped('Another client is changing records of these kinds at the same time.');
       for (const page of [full, empty, await readFeed(own, nextOf(empty))]) {
         equal(Object.keys(linksOf(page)), ['next'], 'The list of relations');
         const { next = '' } = linksOf(page);
         holds(
           /^https?:/.test(next) && new URL(next).pathname.endsWith(FEED),
-          `The link ${next} does not lead to the feed.`,
+          `The link ${next} does not point to the feed.`,
         );
       }
     }),
   ),
 ];
 
-/** Scenarios of decision N1: what is asked for, who may ask, and where a reader begins and goes on. */
+/** Scenarios of decision N1: parameters of the feed, access to it, and where readers start and continue. */
 export const changeQueryScenarios = [offered, ...limits, sizes, ...access, ...cursors, ...beginnings, ...links];

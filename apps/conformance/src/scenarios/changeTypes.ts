@@ -22,22 +22,22 @@ import { FEED, MAX_CHANGES, type RecordType, recordTypes } from '../interface/mo
 
 type OfEachKind = ReadonlyMap<Kind, Made>;
 
-/** Makes one record of each kind. */
+/** Creates one record of each kind. */
 const makeEach = async (target: Target): Promise<OfEachKind> =>
   new Map(await Promise.all(groupedWith(target).map(async (kind) => [kind, await make(target, kind)] as const)));
 
 /** The record of this kind. */
 const ofKind = (made: OfEachKind, kind: Kind): Made => {
   const found = made.get(kind);
-  if (found === undefined) throw new Skipped(`The deployment makes no ${kind}.`);
+  if (found === undefined) throw new Skipped(`The deployment cannot create a ${kind}.`);
   return found;
 };
 
 const TYPES = Object.keys(recordTypes) as readonly RecordType[];
 
 /**
- * Where the feed of each type ended, and after that the feed of all, before two records of each type were made, between which
- * there are those of all others.
+ * The end of the feed for each type and then for all types, before two records of each type are created with records
+ * of all other types between them.
  */
 const twoOfEach = (target: Target) =>
   target.once('changes of each type', async (own) => {
@@ -49,27 +49,31 @@ const twoOfEach = (target: Target) =>
 
 const types = [
   ...temporaryKinds.map((kind) =>
-    checkOfKind(kind, ['N1-TYPES'], `types=${kind} answers the changes of this type and no others`, async (target) => {
+    checkOfKind(kind, ['N1-TYPES'], `types=${kind} returns only changes of this type`, async (target) => {
       const { from, ones, lasts } = await twoOfEach(target);
       const changes = await changesUntil(target, from.get(kind) ?? {}, ofKind(lasts, kind));
       equal([...new Set(changes.map(({ type }) => type))], [kind], 'The list of types');
       equal(shown(ofRecord(changes, ofKind(ones, kind))), ['created 1'], 'The changes of the record');
     }),
   ),
-  check(['N1-TYPES'], 'several types are separated by commas or repeated, and no types are all', async (target) => {
-    const queries = ['types=course,contact&', 'types=course&types=contact&', ''];
-    const starts: string[] = [];
-    for (const query of queries) {
-      const page = hasStatus(await target.send('GET', `${FEED}?${query}limit=1000&from=now`), 200);
-      starts.push(new URL(linksOf(page).next ?? '').search);
-    }
-    const made = [await make(target, 'course'), await make(target, 'fundingAgency'), await make(target, 'contact')];
-    for (const [index, search] of starts.entries()) {
-      const changes = changesOf(await target.send('GET', `${FEED}${search}`));
-      const found = made.map(({ id }) => changes.some(({ recordId }) => recordId === id));
-      equal(found, [true, index === 2, true], `Which of the records the feed shows for ${queries[index]}`);
-    }
-  }),
+  check(
+    ['N1-TYPES'],
+    'several types may be separated by commas or repeated, and omitting types selects all',
+    async (target) => {
+      const queries = ['types=course,contact&', 'types=course&types=contact&', ''];
+      const starts: string[] = [];
+      for (const query of queries) {
+        const page = hasStatus(await target.send('GET', `${FEED}?${query}limit=1000&from=now`), 200);
+        starts.push(new URL(linksOf(page).next ?? '').search);
+      }
+      const made = [await make(target, 'course'), await make(target, 'fundingAgency'), await make(target, 'contact')];
+      for (const [index, search] of starts.entries()) {
+        const changes = changesOf(await target.send('GET', `${FEED}${search}`));
+        const found = made.map(({ id }) => changes.some(({ recordId }) => recordId === id));
+        equal(found, [true, index === 2, true], `The records in the feed for ${queries[index]}`);
+      }
+    },
+  ),
   check(['N1-TYPES'], 'an unknown type is 400', async (target) => {
     for (const given of ['participants', 'participant,nothing', '', 'Participant']) {
       const { errors } = problemOf(await readFeed(target, { types: given }), 400);
@@ -78,7 +82,7 @@ const types = [
   }),
 ];
 
-/** The ids of the changes from a position to the one with this id, or to the end. An empty page may come before others. */
+/** The ids of the changes from a position to the change with this id, or to the end. Empty pages may precede others. */
 const idsUntil = async (target: Target, from: Query, id: string): Promise<string[]> => {
   const ids: string[] = [];
   let position = from;
@@ -95,14 +99,14 @@ const idsUntil = async (target: Target, from: Query, id: string): Promise<string
   return ids;
 };
 
-/** At the end of a run there are changes by all that was checked. */
+/** At the end of a run there are changes from all checks. */
 const together = {
-  ...check(['N1-TYPES'], 'the feed without types is the feeds of all types together', async (target) => {
+  ...check(['N1-TYPES'], 'the feed without types equals the feeds of all types together', async (target) => {
     const { from, all } = await twoOfEach(target);
     const changes = await changesUntil(target, all, await make(target, 'contact'));
     const seen = Map.groupBy(changes, ({ type }) => type);
     const missing = groupedWith(target).filter((kind) => !seen.has(kind));
-    equal(missing, [], 'The list of types that are written and not in the feed');
+    equal(missing, [], 'The list of written types missing from the feed');
     const ofType = async ([kind, position]: readonly [RecordType, Query]): Promise<void> => {
       const ids = (seen.get(kind) ?? []).map(({ id }) => id);
       const last = ids.at(-1);
@@ -115,5 +119,5 @@ const together = {
   stage: 'end',
 } as const;
 
-/** Scenarios of decision N1: changes of some types, and of all. */
+/** Scenarios of decision N1: changes of selected types, and of all types. */
 export const changeTypeScenarios = [...types, together];

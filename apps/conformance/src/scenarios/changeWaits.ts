@@ -13,16 +13,16 @@ import { enrol } from '../expect/roles.ts';
 import type { Kind } from '../interface/kinds.ts';
 import { type Change, FEED } from '../interface/modules.ts';
 
-/** A type of which there is one record, so that nothing happens while a request waits if nobody changes that. */
+/** A type with a single record, so that a waiting request sees no change unless someone changes this record. */
 const QUIET: readonly Kind[] = ['organisation'];
 
-/** Lets no other check of the run change a record of the quiet type meanwhile. */
+/** Prevents other checks of the run from changing a record of the quiet type. */
 const quietly = (target: Target, prove: (own: Target) => Promise<void>): Promise<void> =>
   withForeign(target, 'organisation', (own) => prove(own));
 
 /**
- * Requires that nothing of the quiet types came.
- * @throws Skipped if something did: somebody else has changed it, and nothing follows
+ * Requires that there are no changes of the quiet types.
+ * @throws Skipped if there is one: another client wrote, and nothing can be concluded
  */
 const staysQuiet = (page: Answer, what: string): void => {
   const found = changesOf(page);
@@ -32,13 +32,15 @@ const staysQuiet = (page: Answer, what: string): void => {
 };
 
 const MS = 1_000;
-/** Clocks and timers of two machines differ by less. */
+/** A tolerance above the clock and timer differences of two machines. */
 const TOLERANCE_MS = 100;
 
 const waiting = (target: Target, query: Query, prefer: string) =>
   readFeed(target, query, { headers: { prefer }, waits: true });
 
-/** Follows the feed by waiting until it shows a record, which is created meanwhile; each page has to have changes. */
+/**
+ * Follows the feed with waiting requests until it shows a record created in the meantime; each page must have changes.
+ */
 const followed = async (target: Target, from: Query, prefer: string, made: Promise<{ id: string }>) => {
   const seen: Change[] = [];
   let applied: string | undefined;
@@ -54,15 +56,16 @@ const followed = async (target: Target, from: Query, prefer: string, made: Promi
   }
 };
 
-/** How many requests wait at the same time: more than a service that holds a connection for each could take. */
+/** The number of simultaneously waiting requests: more than a service with one connection per request could hold. */
 const WAITING = 40;
-/** Time in which their requests arrive, and how often others are answered meanwhile. */
+/** The time for these requests to arrive, and how often other requests are sent in the meantime. */
 const ARRIVAL_MS = 2_000;
 const BETWEEN_MS = 100;
 
 /**
- * Requires whoever waits for changes of these types to be answered when a note is written, of which they are one.
- * @param before what is done before, while the request comes to wait
+ * Requires that a request waiting for changes of these types receives a response when a note is written, if notes are
+ * one of them.
+ * @param before an action before, while the request starts to wait
  */
 const isWokenByNote = async (
   target: Target,
@@ -86,45 +89,51 @@ const isRead = async (target: Target, { path }: Made): Promise<void> => {
   hasStatus(await target.send('GET', path), 200);
 };
 
-/** Scenarios of decision N1: answers that wait for the first change. */
+/** Scenarios of decision N1: requests that wait for the first change. */
 export const changeWaitScenarios = [
-  // The answer has to come before the suite's time-out, which is shorter than the time that is preferred.
-  check(['N1-WAIT'], 'a request that waits is answered at the first change', (target) =>
+  // The response must arrive before the suite's time-out, which is shorter than the preferred wait.
+  check(['N1-WAIT'], 'a waiting request gets its response at the first change', (target) =>
     isWokenByNote(target, ['courseNote'], (parent) => isRead(target, parent)),
   ),
-  check(['N1-WAIT'], 'a request that waits for several types is answered at a change of the last of them', (target) =>
+  check(['N1-WAIT'], 'a request that waits for several types gets its response at a change of the last one', (target) =>
     isWokenByNote(target, [...QUIET, 'courseNote'], (parent) => isRead(target, parent)),
   ),
-  check(['N1-WAIT-EMPTY'], 'a request that waits is answered empty when the time is over, not before', (target) =>
+  check(['N1-WAIT-EMPTY'], 'a waiting request gets an empty response when its time is over, not before', (target) =>
     quietly(target, async (own) => {
       const from = await endOfFeed(own, QUIET);
       const began = performance.now();
       const page = await waiting(own, from, 'wait=1');
       staysQuiet(page, 'The list of changes');
       const took = performance.now() - began;
-      holds(took > MS - TOLERANCE_MS, `The answer came after ${Math.round(took)} ms, though nothing had changed.`);
+      holds(
+        took > MS - TOLERANCE_MS,
+        `The response arrived after ${Math.round(took)} ms, although nothing had changed.`,
+      );
       equal(page.headers['preference-applied'], 'wait=1', '`Preference-Applied`');
       hasStatus(await readFeed(own, nextOf(page)), 200);
     }),
   ),
-  check(['N1-WAIT-EMPTY'], 'a request that waits for other types is not woken', (target) =>
+  check(['N1-WAIT-EMPTY'], 'a waiting request does not wake up for other types', (target) =>
     quietly(target, async (own) => {
       const from = await endOfFeed(own, QUIET);
       const began = performance.now();
       const [page] = await Promise.all([waiting(own, from, 'wait=1'), make(own, 'contact')]);
       staysQuiet(page, 'The list of changes');
       const took = performance.now() - began;
-      holds(took > MS - TOLERANCE_MS, `The answer came after ${Math.round(took)} ms, though nothing had changed.`);
+      holds(
+        took > MS - TOLERANCE_MS,
+        `The response arrived after ${Math.round(took)} ms, although nothing had changed.`,
+      );
     }),
   ),
-  check(['N1-WAIT'], 'a request that waits is answered after a change of another type, too', (target) =>
+  check(['N1-WAIT'], 'a waiting request also gets its response if a change of another type came first', (target) =>
     isWokenByNote(target, ['courseNote'], async () => {
       for (const kind of ['contact', 'fundingAgency'] as const) await make(target, kind);
     }),
   ),
   check(
     ['N1-WAIT'],
-    'requests that wait for one type each are answered at a write that changes both',
+    'requests that each wait for one type get their responses at a write that changes both',
     async (target) => {
       const both = [await make(target, 'participant'), await make(target, 'course')] as const;
       const from = await Promise.all(both.map(({ kind }) => endOfFeed(target, [kind])));
@@ -142,7 +151,7 @@ export const changeWaitScenarios = [
       equal(seen, [['updated 2'], ['updated 2']], 'The changes of the participant and of the course');
     },
   ),
-  check(['N1-WAIT-APPLIED'], 'odd spellings of the preference are understood', async (target) => {
+  check(['N1-WAIT-APPLIED'], 'unusual spellings of the preference are accepted', async (target) => {
     const from = await endOfFeed(target, QUIET);
     for (const prefer of [
       'wait=0',
@@ -158,7 +167,7 @@ export const changeWaitScenarios = [
       equal(headers['preference-applied'], 'wait=0', `\`Preference-Applied\` for ${prefer}`);
     }
   }),
-  check(['N1-WAIT-APPLIED'], 'more than 20 seconds count as 20', async (target) => {
+  check(['N1-WAIT-APPLIED'], 'a preference above 20 seconds counts as 20', async (target) => {
     const from = await endOfFeed(target, ['courseNote']);
     const made = await make(target, 'courseNote');
     for (const prefer of ['wait=60', 'wait=100']) {
@@ -188,7 +197,7 @@ export const changeWaitScenarios = [
       equal((await readFeed(own, from)).headers['preference-applied'], undefined, '`Preference-Applied` unasked');
     }),
   ),
-  check(['N1-WAIT-REVOKED'], 'a request is refused if its token is revoked while it waits', (target) =>
+  check(['N1-WAIT-REVOKED'], 'a waiting request is rejected if its token is revoked', (target) =>
     quietly(target, async (own) => {
       const from = await endOfFeed(own, QUIET);
       const { token } = await obtainToken(own);
@@ -202,20 +211,24 @@ export const changeWaitScenarios = [
       hasStatus(page, 401);
     }),
   ),
-  check(['N1-WAIT-OTHERS'], `${WAITING} waiting requests delay no other, and all see the change`, async (target) => {
-    const parent = await shared(target, 'course');
-    const from = await endOfFeed(target, ['courseNote']);
-    const making = Promise.withResolvers<{ id: string }>();
-    const write = async () => {
-      // For so long that the last of them come when all of the others wait.
-      for (const began = performance.now(); performance.now() - began < ARRIVAL_MS; await pause(BETWEEN_MS))
-        hasStatus(await target.send('GET', parent.path), 200);
-      const made = await make(target, 'courseNote', {}, { parent });
-      making.resolve(made);
-      return made;
-    };
-    const all = Array.from({ length: WAITING }, () => followed(target, from, 'wait=20', making.promise));
-    const [made, ...followers] = await Promise.all([write(), ...all]);
-    for (const { seen } of followers) equal(shown(ofRecord(seen, made)), ['created 1'], 'The changes of the record');
-  }),
+  check(
+    ['N1-WAIT-OTHERS'],
+    `${WAITING} waiting requests delay no other request, and all receive the change`,
+    async (target) => {
+      const parent = await shared(target, 'course');
+      const from = await endOfFeed(target, ['courseNote']);
+      const making = Promise.withResolvers<{ id: string }>();
+      const write = async () => {
+        // Long enough that the last ones are sent while all the others wait.
+        for (const began = performance.now(); performance.now() - began < ARRIVAL_MS; await pause(BETWEEN_MS))
+          hasStatus(await target.send('GET', parent.path), 200);
+        const made = await make(target, 'courseNote', {}, { parent });
+        making.resolve(made);
+        return made;
+      };
+      const all = Array.from({ length: WAITING }, () => followed(target, from, 'wait=20', making.promise));
+      const [made, ...followers] = await Promise.all([write(), ...all]);
+      for (const { seen } of followers) equal(shown(ofRecord(seen, made)), ['created 1'], 'The changes of the record');
+    },
+  ),
 ];

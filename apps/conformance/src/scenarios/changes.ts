@@ -17,23 +17,27 @@ import type { Change } from '../interface/modules.ts';
 const makeOpen = (target: Target) => make(target, 'course', { status: 'open' });
 const ENROLLED: readonly Kind[] = ['participant', 'course'];
 
-/** Requires these changes of each record, and none of another version or operation. */
+/** Requires exactly these changes of each record, by version and operation. */
 const hasChanges = (changes: readonly Change[], made: Made, ...expected: string[]): void =>
   equal(shown(ofRecord(changes, made)), expected, `The changes of the ${made.kind}`);
 
 const ofOthers = [
-  check(['N1-OF-OTHERS'], 'an enrolment makes one change of the participant and one of the course', async (target) => {
-    const [participant, course] = [await make(target, 'participant'), await makeOpen(target)];
-    const { changes } = await changesDuring(target, ENROLLED, async () => {
-      for (let times = 0; times < 2; times += 1) hasStatus(await enrol(target, participant, course), 200);
-    });
-    for (const made of [participant, course]) hasChanges(changes, made, 'updated 2');
-    byOneCaller(changes, participant, course);
-  }),
+  check(
+    ['N1-OF-OTHERS'],
+    'an enrolment produces one change of the participant and one of the course',
+    async (target) => {
+      const [participant, course] = [await make(target, 'participant'), await makeOpen(target)];
+      const { changes } = await changesDuring(target, ENROLLED, async () => {
+        for (let times = 0; times < 2; times += 1) hasStatus(await enrol(target, participant, course), 200);
+      });
+      for (const made of [participant, course]) hasChanges(changes, made, 'updated 2');
+      byOneCaller(changes, participant, course);
+    },
+  ),
 ];
 
 const notes = (['participant', 'course'] as const).map((kind) =>
-  check(['N1-NOTES'], `the deletion of a ${kind} makes a change of each of its notes`, async (target) => {
+  check(['N1-NOTES'], `the deletion of a ${kind} produces a change of each of its notes`, async (target) => {
     const parent = await make(target, kind);
     const [one, two, gone] = [
       await make(target, `${kind}Note`, {}, { parent }),
@@ -65,7 +69,7 @@ const sendAgain = async (target: Target, kind: Kind): Promise<JsonObject> => {
   return recordOf(first);
 };
 
-/** What the feed says while a creation of each kind is repeated. */
+/** The changes in the feed while a creation of each kind is repeated. */
 const repeated = (target: Target) =>
   target.once('repeated creations of each kind', async (own) => {
     const kinds = groupedWith(own);
@@ -76,11 +80,16 @@ const repeated = (target: Target) =>
   });
 
 const replayed = temporaryKinds.map((kind) =>
-  checkOfKind(kind, ['N1-REPLAYED'], `the same key and body make one change of a ${kind}`, async (target) => {
-    const { records, changes } = await repeated(target);
-    const id = String(records.get(kind)?.id);
-    equal(shown(ofRecord(changes, { id })), ['created 1'], 'The changes of the record');
-  }),
+  checkOfKind(
+    kind,
+    ['N1-REPLAYED'],
+    `repeating a request with its key produces only one change of a ${kind}`,
+    async (target) => {
+      const { records, changes } = await repeated(target);
+      const id = String(records.get(kind)?.id);
+      equal(shown(ofRecord(changes, { id })), ['created 1'], 'The changes of the record');
+    },
+  ),
 );
 
 /** Scenarios of decision N1: which records a write changes, and which requests change none. */

@@ -1,18 +1,19 @@
 import { type KeyObject, randomUUID, sign } from 'node:crypto';
-import { listOf } from '../deployment/answers.ts';
+import { listOf, succeeds } from '../deployment/answers.ts';
 import type { Answer } from '../deployment/httpClient.ts';
 import type { Made } from '../deployment/records.ts';
 import type { Target } from '../deployment/target.ts';
-import { equal, hasCode, hasStatus } from '../expect/assertions.ts';
+import { equal, hasCode, hasStatus, holds } from '../expect/assertions.ts';
 import { check } from '../expect/check.ts';
 import { makeClient, makeKey, SIGNING } from '../expect/managedClients.ts';
 import { ASSERTION_TYPE, asForm, isRefused, lastTold, sharedMetadata, soon, tokenPlace } from '../expect/oauth.ts';
+import { patch, remove } from '../expect/recordRequests.ts';
 
 const isAnswered = ({ status }: Answer): boolean => status === 200;
 
 const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Asks for a token by an assertion that a key has signed. */
+/** Requests a token with an assertion that a key has signed. */
 const askSigned = async (
   target: Target,
   { id }: Made,
@@ -28,7 +29,7 @@ const askSigned = async (
 
 const keys = check(
   ['N11-CLIENT-KEYS'],
-  'a client signs by its keys, and by one that was removed no more',
+  'a client authenticates with each of its keys, but not with a removed one',
   async (target) => {
     const made = await makeClient(target, SIGNING);
     const path = `${made.path}/keys`;
@@ -44,7 +45,7 @@ const keys = check(
       [first.jwk.kid],
       'The list of ids of keys',
     );
-    // Behind a gateway a deployment may take another name for its own than the one that it tells.
+    // Behind a gateway a deployment may expect another audience than its published name.
     const { told } = await lastTold(target, () => askSigned(target, made, first), isAnswered);
     hasStatus(await put(second), 200);
     if (isAnswered(told)) {
@@ -52,11 +53,18 @@ const keys = check(
       await soon(target, () => askSigned(target, made, first), isRefused);
     }
     hasStatus(await put(second, makeKey(), makeKey()), 422);
+    hasStatus(await patch(target, made, { name: target.word() }), 200);
+    const after = await target.send('GET', path);
     equal(
-      listOf(await target.send('GET', path)).map(({ kid }) => kid),
+      listOf(after).map(({ kid }) => kid),
       [second.jwk.kid],
       'The list of ids of keys',
     );
+    const other = { jwk: { ...makeKey().jwk, kid: second.jwk.kid } };
+    const { etag } = hasStatus(await put(other), 200).headers;
+    holds(etag !== after.headers.etag, 'Another key with the same id has the same `ETag`.');
+    succeeds(await remove(target, made));
+    for (const answer of [await target.send('GET', path), await put(other)]) hasStatus(answer, 404);
     const withSecret = await makeClient(target);
     const body = { keys: [makeKey().jwk] };
     hasCode(await target.send('PUT', `${withSecret.path}/keys`, { body }), 409, 'client_authentication');

@@ -22,7 +22,7 @@ import {
 } from '../expect/oauth.ts';
 import { isObject } from '../interface/json.ts';
 
-/** Asks an endpoint about a token as a client that there is not. */
+/** Calls an endpoint for a token as an unknown client. */
 const refusesUnknownClient = async (target: Target, name: string): Promise<void> => {
   const { id, secret } = unknownClient();
   const place = await endpointPlace(target, name);
@@ -40,7 +40,7 @@ const NO_CLIENT = [
 const endpoints = [
   check(
     ['A2-METADATA'],
-    'the metadata name the token endpoint, its grant and the ways of client authentication',
+    'the metadata name the token endpoint, its grant and the methods of client authentication',
     async (target) => {
       const metadata = await metadataOf(target);
       holds(
@@ -56,21 +56,18 @@ const endpoints = [
       const { issuer, scopes_supported: scopes, response_types_supported: types } = metadata;
       holds(
         String(metadata.token_endpoint).startsWith(`${issuer}/`),
-        `\`issuer\` is ${show(issuer)}, which is not where the endpoint is.`,
+        `\`issuer\` is ${show(issuer)}, which does not match the endpoint.`,
       );
       holds(Array.isArray(scopes) && scopes.includes('*'), `\`scopes_supported\` is ${show(scopes)}.`);
       equal(types, [], '`response_types_supported`');
       for (const method of ['client_secret_basic', 'client_secret_post']) {
-        holds(
-          Array.isArray(methods) && methods.includes(method),
-          `The methods ${show(methods)} are without ${method}.`,
-        );
+        holds(Array.isArray(methods) && methods.includes(method), `The methods ${show(methods)} lack ${method}.`);
       }
     },
   ),
   check(
     ['A2-UNKNOWN-CLIENT'],
-    'an unknown client is refused with invalid_client, by header and by form',
+    'an unknown client is rejected with invalid_client, by header and by form',
     async (target) => {
       const place = await tokenPlace(target);
       const { id: unknown, secret } = unknownClient();
@@ -85,7 +82,7 @@ const endpoints = [
       }
     },
   ),
-  check(['A2-UNKNOWN-CLIENT'], 'a header that names no client is refused with invalid_client', async (target) => {
+  check(['A2-UNKNOWN-CLIENT'], 'a header that names no client is rejected with invalid_client', async (target) => {
     const place = await tokenPlace(target);
     const { headers, ...form } = asForm({ grant_type: 'client_credentials' });
     for (const authorization of NO_CLIENT) {
@@ -98,32 +95,36 @@ const endpoints = [
       holds(/^Basic realm="/.test(challenge), `\`WWW-Authenticate\` is ${show(challenge)}.`);
     }
   }),
-  check(['A8-UNKNOWN-CLIENT'], 'the revocation endpoint refuses an unknown client with invalid_client', (target) =>
+  check(['A8-UNKNOWN-CLIENT'], 'the revocation endpoint rejects an unknown client with invalid_client', (target) =>
     refusesUnknownClient(target, 'revocation_endpoint'),
   ),
-  check(['A9-UNKNOWN-CLIENT'], 'the introspection endpoint refuses an unknown client with invalid_client', (target) =>
+  check(['A9-UNKNOWN-CLIENT'], 'the introspection endpoint rejects an unknown client with invalid_client', (target) =>
     refusesUnknownClient(target, 'introspection_endpoint'),
   ),
-  check(['B-TOKEN-ENDPOINT'], 'the token endpoint answers refusals as RFC 6749 has them', async (target) => {
-    const place = await tokenPlace(target);
-    const answer = await target.send('POST', place, asForm({ grant_type: 'password', username: 'a', password: 'b' }));
-    const body = jsonOf(hasStatus(answer, 400, 401));
-    holds(isObject(body) && typeof body.error === 'string', `The token endpoint answers ${show(body)}.`);
-    holds(!('code' in body), `The token endpoint answers a problem: ${show(body)}.`);
-    equal((answer.headers['content-type'] ?? '').split(';')[0], 'application/json', 'The content type');
-  }),
+  check(
+    ['B-TOKEN-ENDPOINT'],
+    'the token endpoint responds to invalid requests with errors in the format of RFC 6749',
+    async (target) => {
+      const place = await tokenPlace(target);
+      const answer = await target.send('POST', place, asForm({ grant_type: 'password', username: 'a', password: 'b' }));
+      const body = jsonOf(hasStatus(answer, 400, 401));
+      holds(isObject(body) && typeof body.error === 'string', `The token endpoint responded with ${show(body)}.`);
+      holds(!('code' in body), `The token endpoint responded with a problem document: ${show(body)}.`);
+      equal((answer.headers['content-type'] ?? '').split(';')[0], 'application/json', 'The content type');
+    },
+  ),
 ];
 
 const LIFETIME_S = 3600;
 
-/** Asks for a token as the client of the run with this secret. */
+/** Requests a token as the client of the run with this secret. */
 const askWith = (target: Target, place: string, secret: string): Promise<Answer> =>
   askByHeader(target, place, { id: clientOf(target).id, secret }, { grant_type: 'client_credentials' });
 
 const obtained = [
   check(
     ['A2-CLIENT-CREDENTIALS'],
-    'a client obtains a token with its secret, in the form and in the header',
+    'a client obtains a token with its secret, by form and by header',
     async (target) => {
       const place = await tokenPlace(target);
       const { token, said } = await obtainToken(target, 'contacts:read');
@@ -134,29 +135,36 @@ const obtained = [
       equal([answer.status, answer.headers['cache-control']], [200, 'no-store'], 'The status and `Cache-Control`');
     },
   ),
-  check(['A2-CLIENT-CREDENTIALS'], 'a client obtains no token for a scope that there is not', async (target) => {
+  check(['A2-CLIENT-CREDENTIALS'], 'a client obtains no token for an unknown scope', async (target) => {
     const form = { grant_type: 'client_credentials', scope: 'contacts:read no-such:scope' };
     const answer = await askAsClient(target, 'token_endpoint', form);
     equal([answer.status, errorIn(answer)], [400, 'invalid_scope'], 'The status and `error`');
   }),
-  check(['A2-CLIENT-CREDENTIALS'], 'a parameter without a value counts as absent', async (target) => {
+  check(['A2-CLIENT-CREDENTIALS'], 'a parameter without a value counts as missing', async (target) => {
     const form = { grant_type: 'client_credentials', scope: '', audience: '' };
     hasStatus(await askAsClient(target, 'token_endpoint', form), 200);
     const without = await askAsClient(target, 'token_endpoint', { grant_type: '', scope: 'contacts:read' });
     equal([without.status, errorIn(without)], [400, 'invalid_request'], 'The status and `error` without a grant type');
   }),
-  check(['A2-CLIENT-CREDENTIALS'], 'a client with a wrong secret is answered as an unknown one', async (target) => {
-    const place = await tokenPlace(target);
-    const wrong = hasStatus(await askWith(target, place, unknownClient().secret), 401);
-    const unknown = asForm({ grant_type: 'client_credentials', client_id: unknownClient().id, client_secret: 'x' });
-    equal(wrong.text, (await target.send('POST', place, unknown)).text, 'The answer');
-    equal(errorIn(wrong), 'invalid_client', '`error`');
-  }),
+  check(
+    ['A2-CLIENT-CREDENTIALS'],
+    'a client with a wrong secret gets the same response as an unknown client',
+    async (target) => {
+      const place = await tokenPlace(target);
+      const wrong = hasStatus(await askWith(target, place, unknownClient().secret), 401);
+      const unknown = asForm({ grant_type: 'client_credentials', client_id: unknownClient().id, client_secret: 'x' });
+      equal(wrong.text, (await target.send('POST', place, unknown)).text, 'The answer');
+      equal(errorIn(wrong), 'invalid_client', '`error`');
+    },
+  ),
 ];
 
 const MAX_ASSERTION_BYTES = 4096;
 
-/** What a client sends of which it may send one alone: its id and secret in the header or in the form, and an assertion. */
+/**
+ * Ways of client authentication, of which a request may use only one: id and secret in the header or in the form, and
+ * an assertion.
+ */
 const proofsBeside = (client: Client, client_assertion: string) => {
   const assertion = { client_assertion_type: ASSERTION_TYPE, client_assertion };
   return [
@@ -166,15 +174,19 @@ const proofsBeside = (client: Client, client_assertion: string) => {
 };
 
 const proofs = ENDPOINTS.flatMap((endpoint) => [
-  check(['A10-ONE-PROOF'], `the ${endpoint} refuses an assertion together with a secret`, async (target) => {
+  check(['A10-ONE-PROOF'], `the ${endpoint} rejects an assertion together with a secret`, async (target) => {
     const place = await endpointPlace(target, endpoint);
     for (const [name, fields, header] of proofsBeside(clientOf(target), 'a.b.c')) {
       const { headers, ...form } = asForm({ grant_type: 'client_credentials', token: 'no-token', ...fields });
       const answer = await target.send('POST', place, { ...form, headers: { ...headers, ...header }, isSecret: true });
-      equal([answer.status, errorIn(answer)], [400, 'invalid_request'], `The status and \`error\` beside ${name}`);
+      equal(
+        [answer.status, errorIn(answer)],
+        [400, 'invalid_request'],
+        `The status and \`error\` together with ${name}`,
+      );
     }
   }),
-  check(['A10-ONE-PROOF'], `the ${endpoint} refuses an assertion of more than 4 KiB`, async (target) => {
+  check(['A10-ONE-PROOF'], `the ${endpoint} rejects an assertion of more than 4 KiB`, async (target) => {
     const place = await endpointPlace(target, endpoint);
     const client_assertion = `a.b.${'c'.repeat(MAX_ASSERTION_BYTES)}`;
     const fields = { grant_type: 'client_credentials', token: 'no-token', client_id: unknownClient().id };
@@ -184,5 +196,5 @@ const proofs = ENDPOINTS.flatMap((endpoint) => [
   }),
 ]);
 
-/** Scenarios of decisions A2 and A10, and of refusals of A8 and A9: clients, and how they show who they are. */
+/** Scenarios of decisions A2 and A10, and of rejections of A8 and A9: clients and their authentication. */
 export const clientScenarios = [...endpoints, ...obtained, ...proofs];

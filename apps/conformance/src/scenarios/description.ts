@@ -11,14 +11,14 @@ const descriptionOf = async (target: Target): Promise<ServiceDescription> => {
   if (answer.status === 404) throw new Skipped('The deployment has no description.');
   const { success, data, error } = ServiceDescription.safeParse(jsonOf(hasStatus(answer, 200)));
   if (success) return data;
-  throw new Failed(`${answer.asked} answers ${show(answer.text)}, which is not as documented: ${error.message}`);
+  throw new Failed(`${answer.asked} responded with ${show(answer.text)}, which is not as documented: ${error.message}`);
 };
 
 const described = check(['N-DESCRIPTION'], 'the description names the contract and the modules', async (target) => {
   await descriptionOf(target);
 });
 
-/** A path with the id of a record that is there; undefined if it has more than one parameter, or there is no such record. */
+/** A path with the id of an existing record; undefined if it has more than one parameter, or no such record exists. */
 const placeAt = async (target: Target, path: string): Promise<string | undefined> => {
   const [collection = '', ...rest] = path.split(/\/\{\w+\}/);
   if (rest.length === 0) return path;
@@ -30,7 +30,7 @@ const placeAt = async (target: Target, path: string): Promise<string | undefined
 
 const unnamed = check(
   ['N-DESCRIPTION'],
-  'modules that the description does not name can not be read',
+  'modules that are missing from the description cannot be read',
   async (target) => {
     const { data } = await descriptionOf(target);
     const reads = MODULES.filter((module) => !data.modules.includes(module))
@@ -43,5 +43,5 @@ const unnamed = check(
   },
 );
 
-/** Scenarios of what a deployment says of itself. */
+/** Scenarios about the description of a deployment. */
 export const descriptionScenarios = [described, unnamed];

@@ -9,7 +9,7 @@ import { isObject, type JsonObject } from '../interface/json.ts';
 import { MODULES } from '../interface/modules.ts';
 import { allOperations, type Operation, operations, operationsOf } from '../interface/operations.ts';
 
-/** Requires the document to have an operation, below the base URL or below /v1, by its id. */
+/** Requires that the document has an operation with its id, below the base URL or below /v1. */
 const hasOperation = (paths: unknown, { path, method, id }: Pick<Operation, 'path' | 'method' | 'id'>): void => {
   const found = at(paths, path, method.toLowerCase()) ?? at(paths, path.replace(/^\/v1/, ''), method.toLowerCase());
   holds(isObject(found), `The document has no ${method} ${path}.`);
@@ -31,7 +31,7 @@ const published = [
   ),
 ];
 
-/** The schema that a reference leads to. */
+/** The target schema of a reference. */
 const resolved = (document: JsonObject, schema: unknown): JsonObject => {
   const reference = at(schema, '$ref');
   const resolved = typeof reference === 'string' ? at(document, ...reference.slice(2).split('/')) : schema;
@@ -41,7 +41,7 @@ const resolved = (document: JsonObject, schema: unknown): JsonObject => {
 const bodySchema = (document: JsonObject, path: string, method: string): JsonObject =>
   resolved(document, at(document.paths, path, method, 'requestBody', 'content', 'application/json', 'schema'));
 
-/** Every object schema in a schema, however deep: itself, those of its members and items, and each of several choices. */
+/** Every object schema inside a schema at any depth: itself, its members and items, and its alternatives. */
 const objectsIn = (document: JsonObject, given: unknown, seen = new Set<unknown>()): JsonObject[] => {
   const schema = resolved(document, given);
   if (seen.has(schema)) return [];
@@ -56,35 +56,44 @@ const objectsIn = (document: JsonObject, given: unknown, seen = new Set<unknown>
 const publishedBy = ({ settings }: Target): readonly Operation[] =>
   allOperations.filter(({ module }) => module === undefined || settings.modules.includes(module));
 
-const closed = check(['R10-CLOSED-REQUESTS'], 'the published request schemas are closed', async (target) => {
-  const document = await documentOf(target);
-  for (const { name, path, method, takes } of publishedBy(target)) {
-    if (takes === undefined) continue;
-    const all = objectsIn(document, bodySchema(document, path, method.toLowerCase()));
-    holds(all.length > 1, `The document does not describe the body of ${name}.`);
-    for (const part of all) equal(part.additionalProperties, false, `\`additionalProperties\` in the body of ${name}`);
-  }
-});
+const closed = check(
+  ['R10-CLOSED-REQUESTS'],
+  'the published request schemas reject additional properties',
+  async (target) => {
+    const document = await documentOf(target);
+    for (const { name, path, method, takes } of publishedBy(target)) {
+      if (takes === undefined) continue;
+      const all = objectsIn(document, bodySchema(document, path, method.toLowerCase()));
+      holds(all.length > 1, `The document does not describe the body of ${name}.`);
+      for (const part of all)
+        equal(part.additionalProperties, false, `\`additionalProperties\` in the body of ${name}`);
+    }
+  },
+);
 
-const open = check(['R10-OPEN-RESPONSES'], 'the published response schemas are open', async (target) => {
-  const document = await documentOf(target);
-  for (const { name, path, method, success, answers } of publishedBy(target)) {
-    if (answers === undefined) continue;
-    const response = resolved(document, at(document.paths, path, method.toLowerCase(), 'responses', String(success)));
-    const data = at(resolved(document, at(response, 'content', 'application/json', 'schema')), 'properties', 'data');
-    for (const part of objectsIn(document, data))
-      holds(part.additionalProperties !== false, `What ${name} answers is closed.`);
-  }
-});
+const open = check(
+  ['R10-OPEN-RESPONSES'],
+  'the published response schemas allow additional properties',
+  async (target) => {
+    const document = await documentOf(target);
+    for (const { name, path, method, success, answers } of publishedBy(target)) {
+      if (answers === undefined) continue;
+      const response = resolved(document, at(document.paths, path, method.toLowerCase(), 'responses', String(success)));
+      const data = at(resolved(document, at(response, 'content', 'application/json', 'schema')), 'properties', 'data');
+      for (const part of objectsIn(document, data))
+        holds(part.additionalProperties !== false, `The response schema of ${name} forbids additional properties.`);
+    }
+  },
+);
 
 const deprecations = operations.map(({ name, path, method, ...rest }) =>
-  check(['L2-DEPRECATION'], `${name} announces its end if the document does, and else does not`, async (target) => {
+  check(['L2-DEPRECATION'], `${name} announces its end exactly if the document does`, async (target) => {
     const isDeprecated = at((await documentOf(target)).paths, path, method.toLowerCase(), 'deprecated') === true;
     const { headers } = succeeds(await operationAnswer(target, { name, path, method, ...rest }));
     if (isDeprecated) {
       holds(/^@\d+$/.test(headers.deprecation ?? ''), `\`Deprecation\` is ${show(headers.deprecation)}.`);
       const notice = Date.parse(headers.sunset ?? '') - Number(headers.deprecation?.slice(1)) * 1000;
-      holds(notice >= 729 * 86_400_000, `\`Sunset\` is ${show(headers.sunset)}: less than 24 months ahead.`);
+      holds(notice >= 729 * 86_400_000, `\`Sunset\` is ${show(headers.sunset)}: less than 24 months in the future.`);
       holds(/rel\s*=\s*"?[^",;]*\bdeprecation\b/i.test(headers.link ?? ''), `\`Link\` is ${show(headers.link)}.`);
     } else {
       equal([headers.deprecation, headers.sunset], [undefined, undefined], '`Deprecation` and `Sunset`');

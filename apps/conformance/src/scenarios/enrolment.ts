@@ -5,13 +5,13 @@ import { patch, readRecord, remove } from '../expect/recordRequests.ts';
 import { anybody, enrol, openCourse, runners } from '../expect/roles.ts';
 import { type Operation, operations } from '../interface/operations.ts';
 
-/** The operation that enrols. The boundary: the contract has it. */
+/** The operation that creates an enrolment. The boundary: the contract has it. */
 const ADD = operations.find(({ id }) => id === 'addParticipantToCourse') as Operation;
 const RACERS = 20;
 
-/** Scenarios of decision Q8: participants in courses, and what both records show of it. */
+/** Scenarios of decision Q8: participants in courses, and how both records show them. */
 export const enrolmentScenarios = [
-  checkOf(ADD, ['Q8-ENROL'], 'enrolling takes an empty body of the type JSON', async (target) => {
+  checkOf(ADD, ['Q8-ENROL'], 'enrolling accepts an empty JSON body', async (target) => {
     const [participant, course] = [await make(target, 'participant'), await openCourse(target)];
     hasStatus(await target.send('PUT', `${participant.path}/add_to_course/${course.id}`, { raw: '' }), 200);
     equal((await readRecord(target, participant)).courseIds, [course.id], '`courseIds`');
@@ -19,24 +19,19 @@ export const enrolmentScenarios = [
   checkOf(
     ADD,
     ['Q8-ENROL'],
-    'a malformed body of an enrolment, which needs none, is ignored or 400',
+    'a malformed body of an enrolment, which requires none, is ignored or 400',
     async (target) => {
       const [participant, course] = [await make(target, 'participant'), await openCourse(target)];
       const path = `${participant.path}/add_to_course/${course.id}`;
       hasStatus(await target.send('PUT', path, { raw: '{broken' }), 200, 400);
     },
   ),
-  checkOf(
-    ADD,
-    ['Q8-AGAIN'],
-    'a participant is enrolled once, however often they race with themselves',
-    async (target) => {
-      const [participant, course] = [await make(target, 'participant'), await make(target, 'course')];
-      const racing = Array.from({ length: RACERS }, () => enrol(target, participant, course));
-      for (const answer of await Promise.all(racing)) hasStatus(answer, 200);
-      equal((await readRecord(target, course)).participantCount, 1, '`participantCount`');
-    },
-  ),
+  checkOf(ADD, ['Q8-AGAIN'], 'a participant is enrolled once, even by simultaneous requests', async (target) => {
+    const [participant, course] = [await make(target, 'participant'), await make(target, 'course')];
+    const racing = Array.from({ length: RACERS }, () => enrol(target, participant, course));
+    for (const answer of await Promise.all(racing)) hasStatus(answer, 200);
+    equal((await readRecord(target, course)).participantCount, 1, '`participantCount`');
+  }),
   checkOf(ADD, ['Q8-FULL'], 'a full course is 409 course_full', async (target) => {
     const course = await make(target, 'course', { capacity: 1 });
     hasStatus(await enrol(target, await anybody(target), course), 200);
@@ -53,15 +48,20 @@ export const enrolmentScenarios = [
       equal((await readRecord(target, participant)).courseIds, [], '`courseIds`');
     }),
   ),
-  checkOf(ADD, ['Q8-LAST-SEAT'], 'of concurrent enrolments for the last seat exactly one succeeds', async (target) => {
-    const course = await make(target, 'course', { capacity: 1 });
-    const racers = (await runners(target)).slice(0, RACERS);
-    const answers = await Promise.all(racers.map((racer) => enrol(target, racer, course)));
-    const statuses = answers.map(({ status }) => status).toSorted();
-    for (const answer of answers) if (answer.status !== 200) hasCode(answer, 409, 'course_full');
-    equal(statuses, [200, ...Array.from({ length: RACERS - 1 }, () => 409)], 'The list of statuses');
-    equal((await readRecord(target, course)).participantCount, 1, '`participantCount`');
-  }),
+  checkOf(
+    ADD,
+    ['Q8-LAST-SEAT'],
+    'exactly one of several simultaneous enrolments for the last seat succeeds',
+    async (target) => {
+      const course = await make(target, 'course', { capacity: 1 });
+      const racers = (await runners(target)).slice(0, RACERS);
+      const answers = await Promise.all(racers.map((racer) => enrol(target, racer, course)));
+      const statuses = answers.map(({ status }) => status).toSorted();
+      for (const answer of answers) if (answer.status !== 200) hasCode(answer, 409, 'course_full');
+      equal(statuses, [200, ...Array.from({ length: RACERS - 1 }, () => 409)], 'The list of statuses');
+      equal((await readRecord(target, course)).participantCount, 1, '`participantCount`');
+    },
+  ),
   checkOf(ADD, ['F-PARTICIPANT-COURSES'], 'courseIds are read-only', async (target) => {
     const [participant, course] = [await make(target, 'participant'), await openCourse(target)];
     hasStatus(await patch(target, participant, { courseIds: [course.id] }), 200);
@@ -70,7 +70,7 @@ export const enrolmentScenarios = [
   checkOf(
     ADD,
     ['B-COUNTS'],
-    'deleted participants and courses are not counted, and their seats are free',
+    'deleted participants and courses are not counted, and release their seats',
     async (target) => {
       const course = await make(target, 'course', { capacity: 1 });
       const [first, second] = [await make(target, 'participant'), await make(target, 'participant')];
@@ -85,7 +85,7 @@ export const enrolmentScenarios = [
   checkOf(
     ADD,
     ['R2-NO-INSIDE', 'B-COUNTS'],
-    'concurrent enrolments and deletions leave the remaining participants in the remaining courses',
+    'simultaneous enrolments and deletions leave the remaining participants in the remaining courses',
     async (target) => {
       const courses = await Promise.all(Array.from({ length: 3 }, () => make(target, 'course')));
       const participants = await Promise.all(Array.from({ length: 4 }, () => make(target, 'participant')));
@@ -94,7 +94,7 @@ export const enrolmentScenarios = [
         ...[...participants.slice(0, 2), ...courses.slice(0, 2)].map((made) => remove(target, made)),
       ];
       for (const { asked, status } of await Promise.all(writes))
-        holds(status < 500, `${asked} was answered ${status}.`);
+        holds(status < 500, `${asked} was rejected with ${status}.`);
       const [course, participant] = [courses[2] as Made, participants[3] as Made];
       equal((await readRecord(target, course)).participantCount, 2, '`participantCount`');
       equal((await readRecord(target, participant)).courseIds, [course.id], '`courseIds`');

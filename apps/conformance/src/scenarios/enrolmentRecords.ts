@@ -15,7 +15,7 @@ const DATES = { startDate: '2025-03-03', endDate: '2025-09-26' };
 
 const list = (target: Target, query: Record<string, string>) => target.send('GET', COLLECTION, { query });
 
-/** The part of its own record that one would send back with PUT. */
+/** The part of a record that a client would send back with PUT. */
 const sentOf = ({ sent }: Made, fields: JsonObject): JsonObject => ({ ...sent, ...fields });
 
 /** An enrolment with dates, which no check changes. */
@@ -35,7 +35,7 @@ export const enrolmentRecordScenarios = [
     hasStatus(await remove(target, made), 204);
     hasStatus(await get(target, made), 404);
   }),
-  check(['N4-DATES'], 'an end before the start is 422, also if the start is stored', async (target) => {
+  check(['N4-DATES'], 'an end before the start is 422, also if the start is already stored', async (target) => {
     const made = await dated(target);
     const before = { endDate: '2025-03-02' };
     hasViolationCode(await put(target, made, sentOf(made, before)), 422, '/enrolment/endDate', 'end_before_start');
@@ -45,7 +45,7 @@ export const enrolmentRecordScenarios = [
   ...(['participant', 'course'] as const).map((kind) =>
     check(
       ['N4-FIXED', 'R2-ALL-FAULTS'],
-      `the ${kind} of an enrolment is fixed, and may be sent back`,
+      `the ${kind} of an enrolment cannot change, but may be sent back`,
       async (target) => {
         const made = await dated(target);
         const field = `${kind}Id`;
@@ -63,7 +63,7 @@ export const enrolmentRecordScenarios = [
       },
     ),
   ),
-  check(['N4-FILTERS'], 'enrolments are found by each filter, and by their dates', async (target) => {
+  check(['N4-FILTERS'], 'each filter, and ranges of dates, find enrolments', async (target) => {
     const agency = await make(target, 'fundingAgency');
     const voucherNumber = target.word();
     const fields = { ...DATES, status: 'active', fundingAgencyId: agency.id, voucherNumber };
@@ -76,26 +76,30 @@ export const enrolmentRecordScenarios = [
       equal(idsOf(await list(target, { [name]: String(value) })), [one.id], `What \`${name}\` finds`);
     }
     const ofCourse = { courseId: String(courseId) };
-    equal(idsOf(await list(target, { ...ofCourse, status: 'active' })), [one.id], 'Those that are active');
-    equal(idsOf(await list(target, { ...ofCourse, status: 'cancelled' })), [], 'Those that are cancelled');
+    equal(idsOf(await list(target, { ...ofCourse, status: 'active' })), [one.id], 'The active ones');
+    equal(idsOf(await list(target, { ...ofCourse, status: 'cancelled' })), [], 'The cancelled ones');
     for (const [field, date] of Object.entries(DATES)) {
       equal(idsOf(await list(target, { ...ofCourse, [`${field}[gte]`]: date })), [one.id], `\`${field}[gte]\``);
       equal(idsOf(await list(target, { ...ofCourse, [`${field}[lt]`]: date })), [], `\`${field}[lt]\``);
     }
   }),
-  check(['N4-VOUCHER-TWICE'], 'a voucher number may be used twice, and the filter finds both', async (target) => {
-    const voucherNumber = target.word();
-    const one = await make(target, 'enrolment', { voucherNumber });
-    const other = await makeReferring(target, 'enrolment', { ...one.sent, status: 'cancelled' });
-    hasStatus(await patch(target, other, { voucherNumber: target.word() }), 200);
-    hasStatus(await patch(target, other, { voucherNumber }), 200);
-    hasStatus(await put(target, other, other.sent), 200);
-    const found = idsOf(await list(target, { voucherNumber }));
-    equal(found.toSorted(), [one.id, other.id].toSorted(), 'What the filter finds');
-  }),
+  check(
+    ['N4-VOUCHER-TWICE'],
+    'two enrolments may have the same voucher number, and the filter finds both',
+    async (target) => {
+      const voucherNumber = target.word();
+      const one = await make(target, 'enrolment', { voucherNumber });
+      const other = await makeReferring(target, 'enrolment', { ...one.sent, status: 'cancelled' });
+      hasStatus(await patch(target, other, { voucherNumber: target.word() }), 200);
+      hasStatus(await patch(target, other, { voucherNumber }), 200);
+      hasStatus(await put(target, other, other.sent), 200);
+      const found = idsOf(await list(target, { voucherNumber }));
+      equal(found.toSorted(), [one.id, other.id].toSorted(), 'The result of the filter');
+    },
+  ),
   check(
     ['N4-ANY-STATUS', 'N4-REFUSED'],
-    'an enrolment may be created with any status, and a refused transition names the allowed statuses',
+    'an enrolment may be created with any status, and a rejected transition names the allowed statuses',
     async (target) => {
       const course = await make(target, 'course');
       for (const from of STATUSES) {

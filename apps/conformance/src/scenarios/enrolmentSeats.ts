@@ -24,7 +24,7 @@ const shows = async (target: Target, { participant, course }: Record<'participan
   equal((await readRecord(target, course)).participantCount, times, '`participantCount`');
 };
 
-/** A participant who is enrolled in a course, and has left an enrolment there. No check changes that. */
+/** A participant with a seat in a course and a cancelled enrolment in it. No check changes them. */
 const enrolledOnce = (target: Target) =>
   target.once('a participant with a seat and a cancelled enrolment', async (own) => {
     const { ids } = await pairOf(own);
@@ -32,7 +32,10 @@ const enrolledOnce = (target: Target) =>
     return { ids, left: await makeReferring(own, 'enrolment', { ...ids, status: 'cancelled' }) };
   });
 
-/** Decision N4: who gets a seat, and what `add_to_course` makes. The oracles compare everything else about seats with the model. */
+/**
+ * Decision N4: who gets a seat, and the enrolments that `add_to_course` creates. The oracles compare everything else
+ * about seats with the model.
+ */
 export const enrolmentSeatScenarios = [
   ...['registered', 'active'].map((status) =>
     check(['N4-ONE-SEAT'], `a second ${status} enrolment in the same course is 409`, async (target) => {
@@ -41,37 +44,41 @@ export const enrolmentSeatScenarios = [
       hasCode(await patch(target, left, { status: 'registered' }), 409, 'already_enrolled');
     }),
   ),
-  check(['N4-LAST-SEAT'], 'of creations, transitions and add_to_course that race one wins', async (target) => {
-    const course = await make(target, 'course', { capacity: 1 });
-    const all = await runners(target);
-    const racers = await Promise.all(
-      all.map(async (participant, index) => {
-        if (index % 3 === 0) return () => enrol(target, participant, course);
-        const ids = { participantId: participant.id, courseId: course.id };
-        if (index % 3 === 1) return () => tryToMakeReferring(target, 'enrolment', ids);
-        const left = await makeReferring(target, 'enrolment', { ...ids, status: 'cancelled' });
-        return () => patch(target, left, { status: 'registered' });
-      }),
-    );
-    const answers = await Promise.all(racers.map((race) => race()));
-    const refused = answers.filter(({ status }) => status === 409);
-    for (const answer of refused) hasCode(answer, 409, 'course_full');
-    equal(refused.length, RUNNERS - 1, 'The number of those who got no seat');
-    equal((await readRecord(target, course)).participantCount, 1, '`participantCount`');
-  }),
-  check(['N4-ONCE'], 'a participant who repeats a course is shown once', async (target) => {
+  check(
+    ['N4-LAST-SEAT'],
+    'one of several simultaneous creations, transitions and add_to_course wins',
+    async (target) => {
+      const course = await make(target, 'course', { capacity: 1 });
+      const all = await runners(target);
+      const racers = await Promise.all(
+        all.map(async (participant, index) => {
+          if (index % 3 === 0) return () => enrol(target, participant, course);
+          const ids = { participantId: participant.id, courseId: course.id };
+          if (index % 3 === 1) return () => tryToMakeReferring(target, 'enrolment', ids);
+          const left = await makeReferring(target, 'enrolment', { ...ids, status: 'cancelled' });
+          return () => patch(target, left, { status: 'registered' });
+        }),
+      );
+      const answers = await Promise.all(racers.map((race) => race()));
+      const refused = answers.filter(({ status }) => status === 409);
+      for (const answer of refused) hasCode(answer, 409, 'course_full');
+      equal(refused.length, RUNNERS - 1, 'The number of requests without a seat');
+      equal((await readRecord(target, course)).participantCount, 1, '`participantCount`');
+    },
+  ),
+  check(['N4-ONCE'], 'a participant who repeats a course is listed once', async (target) => {
     const { ids, ...pair } = await pairOf(target);
     await makeReferring(target, 'enrolment', { ...ids, status: 'completed' });
     await makeReferring(target, 'enrolment', ids);
     await shows(target, pair, 1);
   }),
-  check(['N4-ADD-TO-COURSE'], 'add_to_course makes one enrolment, which is registered', async (target) => {
+  check(['N4-ADD-TO-COURSE'], 'add_to_course creates one enrolment with the status registered', async (target) => {
     const { participant, course } = await pairOf(target);
     for (const _ of ['first', 'again']) hasStatus(await enrol(target, participant, course), 200);
     const [made, ...others] = await enrolmentsOf(target, participant);
     equal([made?.courseId, made?.status, others], [course.id, 'registered', []], 'The enrolments');
   }),
-  check(['R3-V7'], 'add_to_course makes an enrolment whose id is of version 7', async (target) => {
+  check(['R3-V7'], 'add_to_course creates an enrolment with an id of version 7', async (target) => {
     requireModules(target, 'enrolments');
     const { participant, course } = await pairOf(target);
     hasStatus(await enrol(target, participant, course), 200);
@@ -79,23 +86,27 @@ export const enrolmentSeatScenarios = [
     holds(/^[0-9a-f]{8}-[0-9a-f]{4}-7/i.test(String(made?.id)), `The id ${made?.id} is not of version 7.`);
   }),
   ...['cancelled', 'dropped_out'].map((status) =>
-    check(['N4-ADD-TO-COURSE'], `add_to_course makes another enrolment than one that is ${status}`, async (target) => {
-      const { participant, course, ids } = await pairOf(target);
-      const former = await makeReferring(target, 'enrolment', { ...ids, status });
-      hasStatus(await enrol(target, participant, course), 200);
-      const all = await enrolmentsOf(target, participant);
-      equal(
-        all.filter(({ id }) => id === former.id),
-        [former.record],
-        'The former enrolment',
-      );
-      const others = all.filter(({ id }) => id !== former.id).map((other) => other.status);
-      equal(others, ['registered'], 'The statuses of the other enrolments');
-    }),
+    check(
+      ['N4-ADD-TO-COURSE'],
+      `add_to_course creates a new enrolment if the former one is ${status}`,
+      async (target) => {
+        const { participant, course, ids } = await pairOf(target);
+        const former = await makeReferring(target, 'enrolment', { ...ids, status });
+        hasStatus(await enrol(target, participant, course), 200);
+        const all = await enrolmentsOf(target, participant);
+        equal(
+          all.filter(({ id }) => id === former.id),
+          [former.record],
+          'The former enrolment',
+        );
+        const others = all.filter(({ id }) => id !== former.id).map((other) => other.status);
+        equal(others, ['registered'], 'The statuses of the other enrolments');
+      },
+    ),
   ),
   check(
     ['N4-COMPLETED'],
-    'add_to_course makes no enrolment for a participant who has completed the course',
+    'add_to_course creates no enrolment for a participant who has completed the course',
     async (target) => {
       const { participant, course, ids } = await pairOf(target);
       await makeReferring(target, 'enrolment', { ...ids, status: 'completed' });

@@ -11,7 +11,7 @@ import type { JsonObject } from '../interface/json.ts';
 import type { Kind } from '../interface/kinds.ts';
 import { persons } from '../interface/modules.ts';
 
-/** A record that was created with an `Idempotency-Key`, and the same request once more. */
+/** A record created with an `Idempotency-Key`, and a function that repeats the request. */
 interface Keyed {
   made: Made;
   again: () => Promise<Answer>;
@@ -36,25 +36,25 @@ const makeKeyedCoaching = async (target: Target, { id }: Made): Promise<Keyed> =
   return keyed(target, await makeReferring(target, 'coaching', fields, { headers }), headers);
 };
 
-/** Requires the answer to be kept, or what is shown afterwards proves nothing. */
+/** Requires that the response is replayed; otherwise the later responses prove nothing. */
 const isRepeated = async ({ made, again }: Keyed): Promise<void> => {
   const answer = hasStatus(await again(), made.answer.status);
-  equal(recordOf(answer).id, made.id, 'The id in the repeated answer');
+  equal(recordOf(answer).id, made.id, 'The id in the replayed response');
 };
 
 const ofPersons = persons.map((kind) =>
-  check(['N5-ANSWERS'], `a kept answer that shows an erased ${kind} is not repeated`, async (target) => {
+  check(['N5-ANSWERS'], `a stored response that contains an erased ${kind} is not replayed`, async (target) => {
     const unique = kind === 'participant' ? { internalCustomerNumber: target.word() } : {};
     const person = await makeKeyed(target, kind, unique);
     await isRepeated(person);
     await erase(target, person.made);
     const answer = hasStatus(await person.again(), person.made.answer.status);
     equal(answer.headers['idempotent-replayed'], undefined, '`Idempotent-Replayed`');
-    holds(recordOf(answer).id !== person.made.id, `The answer about the erased ${kind} was repeated.`);
+    holds(recordOf(answer).id !== person.made.id, `The response about the erased ${kind} was replayed.`);
   }),
 );
 
-/** What is created about a participant, and how its creation is answered once the participant is erased. */
+/** A record about a participant, and the response to its repeated creation after the participant's erasure. */
 const ABOUT = [
   ['participantNote', 404],
   ['coaching', 422],
@@ -63,7 +63,7 @@ const ABOUT = [
 const about = ABOUT.map(([kind, refused]) =>
   check(
     ['N5-ANSWERS'],
-    `a kept answer that shows a ${kind} about an erased participant is not repeated`,
+    `a stored response that contains a ${kind} about an erased participant is not replayed`,
     async (target) => {
       const participant = await make(target, 'participant');
       const record = await (kind === 'coaching'
@@ -80,5 +80,5 @@ const about = ABOUT.map(([kind, refused]) =>
   ),
 );
 
-/** Scenarios of decision N5: answers that were kept for an `Idempotency-Key` are gone with the person. */
+/** Scenarios of decision N5: an erasure also removes responses stored for an `Idempotency-Key`. */
 export const erasedAnswerScenarios = [...ofPersons, ...about];

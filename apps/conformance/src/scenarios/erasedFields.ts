@@ -12,19 +12,19 @@ import { type Described, erasedDescribed } from '../protocol/generated/described
 const keptOf = ({ resource }: Described): readonly string[] =>
   Object.entries(KEPT).find(([name]) => name === resource)?.[1] ?? [];
 
-/** Whether an erasure removes the record, with all that it says. */
+/** Whether an erasure removes the whole record. */
 const isGone = ({ resource }: Described, index: number): boolean => index === 0 || resource === 'notes';
 
 const fieldOf = (pointer: string): string => pointer.split('/')[1] ?? '';
 
-/** The fields of which histories show values. */
+/** The fields whose values histories contain. */
 const fieldsIn = (entries: readonly HistoryEntry[]): string[] =>
   [...new Set(entries.flatMap(({ changes }) => changes.map(({ pointer }) => fieldOf(pointer))))].toSorted();
 
 const plans = persons.map((kind) =>
   check(
     ['N5-PLAN'],
-    `the dry run of a ${kind} with every field names each that stays, and counts each version`,
+    `the dry run of a ${kind} with every field lists each remaining field, and counts each version`,
     async (target) => {
       const { records, plan } = await erasedDescribed(target, kind);
       const named = recordsIn(plan, 'keeps').map(({ what }) => String(what));
@@ -32,15 +32,15 @@ const plans = persons.map((kind) =>
         keptOf(one).flatMap((field) => (one.record[field] === undefined ? [] : [`${one.resource}/${field}`])),
       );
       const unnamed = written.filter((what) => !named.includes(what) && !named.includes(what.split('/')[0] ?? ''));
-      equal(unnamed, [], 'The list of fields that stay, and are not named');
+      equal(unnamed, [], 'The list of unlisted fields that remain');
       const { modules } = target.settings;
       const removes: JsonObject = isObject(plan.removes) ? plan.removes : {};
       if (!modules.includes('history')) return;
       const versions = records.reduce((sum, { before }) => sum + before.length, 0);
-      // Others may show the person as well: nothing decides whether their versions count.
+      // Other records may reference the person as well: no decision settles whether their versions count.
       holds(
         removes.versions === versions || (kind === 'participant' && Number(removes.versions) > versions),
-        `The dry run has to count ${versions} versions, but counts ${removes.versions}.`,
+        `The dry run must count ${versions} versions, but counts ${removes.versions}.`,
       );
     },
   ),
@@ -54,10 +54,10 @@ const emptied = persons.map((kind) =>
       requireModules(target, 'history');
       const { records } = await erasedDescribed(target, kind);
       for (const { made, before } of records.filter(isGone)) {
-        holds(fieldsIn(before).length > 0, `The history ${made.path} has no values to be removed.`);
+        holds(fieldsIn(before).length > 0, `The history ${made.path} has no values to remove.`);
         const entries = await historyOf(target, made);
         equal(entries.length, before.length + 1, `The number of versions of ${made.path}`);
-        equal(fieldsIn(entries), [], `The list of fields of which the history of ${made.path} shows values`);
+        equal(fieldsIn(entries), [], `The list of fields with values in the history of ${made.path}`);
         const requests = entries.flatMap(({ requestId, traceId }) => [requestId, traceId]);
         equal(
           requests.filter((id) => id !== undefined),
@@ -76,36 +76,32 @@ const about = (['coaching', 'enrolment'] as const).map((kind) => {
     if (kind === 'enrolment') requireModules(target, 'enrolments');
     const { records } = await erasedDescribed(target, 'participant');
     const found = records.find(({ made }) => made.kind === kind);
-    holds(found !== undefined, `No ${kind} was made.`);
+    holds(found !== undefined, `No ${kind} was created.`);
     return found;
   };
   return [
     check(
       ['N5-STAYS'],
-      `nothing stays of the ${kind} of an erased participant with every field but what may`,
+      `only permitted fields remain in the ${kind} of an erased participant with every field`,
       async (target) => {
         const one = await find(target);
         const record = await listedRecord(target, one.made);
         const kept = keptOf(one);
         const left = Object.keys(record).filter((field) => !kept.includes(field) && !OF_THE_VERSION.includes(field));
-        equal(left, [], 'The list of fields that are left');
+        equal(left, [], 'The list of remaining fields');
         const stay = (from: JsonObject) => kept.map((field) => [field, from[field]]);
         equal(stay(record), stay(one.record), 'What stays');
       },
     ),
     check(
       ['N5-STAYS', 'N5-HISTORY'],
-      `the history of the ${kind} of an erased participant with every field shows what may stay`,
+      `the history of the ${kind} of an erased participant with every field only contains permitted values`,
       async (target) => {
         requireModules(target, 'history');
         const one = await find(target);
         const kept = keptOf(one);
         const shown = fieldsIn(one.before).filter((field) => kept.includes(field));
-        equal(
-          fieldsIn(await historyOf(target, one.made)),
-          shown,
-          'The list of fields of which the history shows values',
-        );
+        equal(fieldsIn(await historyOf(target, one.made)), shown, 'The list of fields with values in the history');
       },
     ),
   ];

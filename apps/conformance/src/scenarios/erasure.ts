@@ -25,7 +25,7 @@ import { anybody, enrol, makeReferring } from '../expect/roles.ts';
 import { isObject } from '../interface/json.ts';
 import { type Change, type PersonKind, persons } from '../interface/modules.ts';
 
-/** An erased person of a kind, of whom as much was stored as can be. */
+/** An erased person of a kind, about whom every possible record was stored. */
 const erasedWithAll = async (target: Target, kind: PersonKind) => {
   if (kind !== 'participant') return erasedPerson(target, kind);
   const { participant, ...others } = await erasedSubject(target);
@@ -35,19 +35,20 @@ const erasedWithAll = async (target: Target, kind: PersonKind) => {
 const plans = [
   check(
     ['N5-PLAN'],
-    'the dry run counts the stored records, and gives a reason for each that stays',
+    'the dry run counts the stored records, and gives a reason for each that remains',
     async (target) => {
       const { participant } = await keptSubject(target);
       const plan = await planOf(target, participant);
       equal(plan.id, participant.id, '`id` of the dry run');
-      holds(isObject(plan.removes), 'The dry run has to answer `removes`.');
+      holds(isObject(plan.removes), 'The dry run must return `removes`.');
       holdsFields(plan.removes, { notes: 2, coachings: 1, storedAnswers: 1 }, 'the dry run');
       const kept = recordsIn(plan, 'keeps');
-      holds(kept.length > 0, 'The dry run has to say what stays.');
-      for (const { what, why } of kept) holds(String(why).length > 10, `The dry run does not say why ${what} stays.`);
+      holds(kept.length > 0, 'The dry run must list the remaining records.');
+      for (const { what, why } of kept)
+        holds(String(why).length > 10, `The dry run does not give a reason why ${what} remains.`);
       holds(
         kept.some(({ what }) => what === 'coachings/endDate'),
-        'The dry run does not say that the end of a coaching stays.',
+        'The dry run does not report that the end of a coaching remains.',
       );
     },
   ),
@@ -59,16 +60,16 @@ const plans = [
     equal(after, before, 'The export');
   }),
   ...persons.map((kind) =>
-    check(['N5-REMOVED'], `the erasure of a ${kind} removes what the dry run said`, async (target) => {
+    check(['N5-REMOVED'], `the erasure of a ${kind} removes the records that the dry run announced`, async (target) => {
       const { made, removes, answer } = await erasedWithAll(target, kind);
-      equal([answer.id, answer.removed], [made.id, removes], 'What was removed');
+      equal([answer.id, answer.removed], [made.id, removes], 'The removed records');
       const after = await planOf(target, made);
       equal(after.erasedAt, answer.erasedAt, '`erasedAt` of the dry run afterwards');
       const left = Object.values(isObject(after.removes) ? after.removes : {});
       equal(
         left,
         left.map(() => 0),
-        'What is left to remove',
+        'The records left to remove',
       );
     }),
   ),
@@ -88,10 +89,10 @@ const gone = persons.flatMap((kind) => [
       for (const ids of await listsOf(target, made)) equal(ids, [], 'The list afterwards');
     },
   ),
-  check(['N5-AGAIN'], `a repeated erasure of a ${kind} gets the same answer`, async (target) => {
+  check(['N5-AGAIN'], `a repeated erasure of a ${kind} gets the same response`, async (target) => {
     const { made, answer: first } = await erasedPerson(target, kind);
     const body = { erasure: { reason: 'request' } };
-    equal(recordOf(hasStatus(await askToErase(target, made, { body }), 200)), first, 'The second answer');
+    equal(recordOf(hasStatus(await askToErase(target, made, { body }), 200)), first, 'The second response');
   }),
 ]);
 
@@ -113,10 +114,10 @@ const below = [
       [coaching, { q: voucherNumber }],
     ] as const;
     for (const [{ id, collection }, query] of queries)
-      equal(await listedBy(target, collection, query), [id], `What ${JSON.stringify(query)} found before`);
+      equal(await listedBy(target, collection, query), [id], `The result of ${JSON.stringify(query)} before`);
     await erase(target, participant);
     for (const [{ collection }, query] of queries)
-      equal(await listedBy(target, collection, query), [], `What ${JSON.stringify(query)} finds`);
+      equal(await listedBy(target, collection, query), [], `The result of ${JSON.stringify(query)}`);
   }),
 ];
 
@@ -132,7 +133,7 @@ const stays = [
   }),
   check(
     ['N5-CLOSED'],
-    'a coaching of an erased participant takes no voucher number, if it had none either',
+    'a coaching of an erased participant rejects a voucher number, even if it had none',
     async (target) => {
       const participant = await make(target, 'participant');
       const coaching = await makeReferring(target, 'coaching', { participantId: participant.id });
@@ -143,7 +144,7 @@ const stays = [
       equal((await answered(target, coaching)).voucherNumber, undefined, '`voucherNumber`');
     },
   ),
-  check(['N5-SEATS'], 'the seat of an erased participant is free', async (target) => {
+  check(['N5-SEATS'], 'the erasure of a participant releases the seat', async (target) => {
     const { participant, course } = await makeSeated(target);
     const other = await anybody(target);
     hasStatus(await enrol(target, other, course), 409);
@@ -151,7 +152,7 @@ const stays = [
     equal((await answered(target, course)).participantCount, 0, '`participantCount` of the course');
     hasStatus(await enrol(target, other, course), 200);
   }),
-  check(['N5-OTHERS'], 'an erasure leaves another participant of the same names as it is', async (target) => {
+  check(['N5-OTHERS'], 'an erasure does not change another participant with the same names', async (target) => {
     const { participant } = await makeSubject(target);
     const { internalCustomerNumber: _, ...same } = participant.sent;
     const other = await make(target, 'participant', same);
@@ -164,35 +165,43 @@ const stays = [
   }),
 ];
 
-/** What changes say of a participant, and of what is about it. */
+/** The changes of a participant and of the records about the participant. */
 const operationsIn = (changes: readonly Change[], { participant, notes, coaching, course }: Subject) => {
   const of = (made: typeof participant) => ofRecord(changes, made).map(({ operation }) => operation);
   return { persons: [of(participant), ...notes.map(of)], coaching: of(coaching), course: of(course) };
 };
 
 const feed = [
-  check(['N5-FEED', 'N5-FEED-OTHERS'], 'the feed says once what an erasure has done to each record', async (target) => {
-    requireModules(target, 'changes');
-    const subject = await erasedSubject(target);
-    const said = operationsIn(subject.changes, subject);
-    const expected = { persons: [['erased'], ['erased'], ['erased']], coaching: ['updated'], course: ['updated'] };
-    equal(said, expected, 'What the feed says');
-  }),
-  check(['N5-AGAIN-UNCHANGED'], 'a repeated erasure makes no change', async (target) => {
+  check(
+    ['N5-FEED', 'N5-FEED-OTHERS'],
+    'the feed contains one change for each record that an erasure changes',
+    async (target) => {
+      requireModules(target, 'changes');
+      const subject = await erasedSubject(target);
+      const said = operationsIn(subject.changes, subject);
+      const expected = { persons: [['erased'], ['erased'], ['erased']], coaching: ['updated'], course: ['updated'] };
+      equal(said, expected, 'The changes in the feed');
+    },
+  ),
+  check(['N5-AGAIN-UNCHANGED'], 'a repeated erasure produces no change', async (target) => {
     requireModules(target, 'changes');
     const subject = await erasedSubject(target);
     const { changes } = await changesOfSubject(target, () => erase(target, subject.participant));
-    equal(operationsIn(changes, subject), { persons: [[], [], []], coaching: [], course: [] }, 'What the feed says');
+    equal(
+      operationsIn(changes, subject),
+      { persons: [[], [], []], coaching: [], course: [] },
+      'The changes in the feed',
+    );
   }),
 ];
 
 const deleted = persons.map((kind) =>
-  check(['N5-DELETED'], `a deleted ${kind} is erased like one that is not`, async (target) => {
+  check(['N5-DELETED'], `a deleted ${kind} is erased like any other`, async (target) => {
     requireRemovable(target, kind);
     const made = await makePerson(target, kind);
     succeeds(await remove(target, made));
     const { removes } = await planOf(target, made);
-    equal((await erase(target, made)).removed, removes, 'What was removed');
+    equal((await erase(target, made)).removed, removes, 'The removed records');
     hasStatus(await target.send('GET', `${made.path}/export`), 404);
     const query = { sort: 'updatedAt', includeDeleted: 'true', id: made.id };
     const counted = { query, headers: { prefer: 'return=total-count' } };
@@ -201,5 +210,5 @@ const deleted = persons.map((kind) =>
   }),
 );
 
-/** Scenarios of decision N5: what an erasure removes, and what it leaves. */
+/** Scenarios of decision N5: the records that an erasure removes, and those that remain. */
 export const erasureScenarios = [...plans, ...gone, ...below, ...stays, ...feed, ...deleted];

@@ -29,12 +29,12 @@ const idsIn = (exported: JsonObject, member: string): unknown[] => recordsIn(exp
 
 const whole = [
   ...persons.map((kind) =>
-    check(['N5-EXPORT'], `the export of a ${kind} has the record as it is answered`, async (target) => {
+    check(['N5-EXPORT'], `the export of a ${kind} contains the record as a read returns it`, async (target) => {
       const made = await shared(target, kind);
       equal((await exportOf(target, made)).record, await answered(target, made), 'The record');
     }),
   ),
-  check(['N5-EXPORT'], 'the export of a participant has everything that was written about it', async (target) => {
+  check(['N5-EXPORT'], 'the export of a participant contains every record about the participant', async (target) => {
     const { participant, notes, coaching, course, words } = await keptSubject(target);
     const exported = await exportOf(target, participant);
     equal(exported.record, await answered(target, participant), 'The record');
@@ -42,18 +42,18 @@ const whole = [
     equal(sorted(recordsIn(exported, 'notes')), sorted(written), 'The list of notes');
     equal(recordsIn(exported, 'coachings'), [await answered(target, coaching)], 'The list of coachings');
     const courses = recordsIn(exported, 'enrolments').map(({ courseId }) => courseId);
-    equal(courses, [course.id], 'The list of courses in which it is enrolled');
+    equal(courses, [course.id], 'The list of courses with enrolments');
     const text = JSON.stringify(exported);
     const missing = words.filter((word) => !text.includes(word));
-    equal(missing, [], 'The list of words that were written, but are not in the export');
+    equal(missing, [], 'The list of written words that the export lacks');
   }),
-  check(['N5-EXPORT'], 'an export says when it was made', async (target) => {
+  check(['N5-EXPORT'], 'an export contains the time of its creation', async (target) => {
     const made = await makePerson(target, 'contact');
     const { updatedAt } = made.record;
     const { generatedAt } = await exportOf(target, made);
     holds(String(generatedAt) >= String(updatedAt), `The export is of ${generatedAt}, before the record was written.`);
   }),
-  check(['N5-EXPORT-OTHERS'], 'the export of a participant has nothing of another', async (target) => {
+  check(['N5-EXPORT-OTHERS'], 'the export of a participant contains no data of another participant', async (target) => {
     const [one, other] = [await keptSubject(target), await makeSubject(target)];
     const text = JSON.stringify(await exportOf(target, one.participant));
     const ids = [other.participant, ...other.notes, other.coaching].map(({ id }) => id);
@@ -65,11 +65,11 @@ const whole = [
   }),
 ];
 
-/** Whatever was said of a former participant is in no export: it can't be told apart in a coaching of another. */
+/** An export contains no data about a former participant: in another participant's coaching it cannot be told apart. */
 const passedOn = [['PATCH'], ['PUT'], ['PATCH', 'PATCH'], ['PUT', 'PATCH', 'PUT']].map((methods) =>
   check(
     ['N5-EXPORT-OTHERS'],
-    `a coaching that ${methods.join(' and ')} give to another says nothing of those before`,
+    `a coaching that ${methods.join(' and ')} assign to another participant contains no data of earlier ones`,
     async (target) => {
       const first = await anybody(target);
       const said = [first.id, target.word()];
@@ -83,16 +83,16 @@ const passedOn = [['PATCH'], ['PUT'], ['PATCH', 'PATCH'], ['PUT', 'PATCH', 'PUT'
         equal(idsIn(exported, 'coachings'), [made.id], 'The list of coachings');
         const text = JSON.stringify(exported);
         const told = said.filter((part) => text.includes(part));
-        equal(told, [], 'What the export says of those who had the coaching before');
+        equal(told, [], "The export's data of the earlier participants");
         said.push(other.id, changes.voucherNumber);
       }
     },
   ),
 );
 
-/** A participant of whom several versions are stored, and records that are deleted. */
+/** A participant with several versions, and with deleted records. */
 const reducedSubject = (target: Target): Promise<Subject> =>
-  target.once('a participant with records that are deleted', async (own) => {
+  target.once('a participant with deleted records', async (own) => {
     const subject = await makeSubject(own);
     succeeds(await patch(own, subject.participant, { birthCity: 'Bonn' }));
     for (const record of [subject.notes[0], subject.coaching]) succeeds(await remove(own, record));
@@ -100,7 +100,7 @@ const reducedSubject = (target: Target): Promise<Subject> =>
   });
 
 const deleted = [
-  check(['N5-EXPORT-DELETED'], 'the export has deleted notes and coachings', async (target) => {
+  check(['N5-EXPORT-DELETED'], 'the export contains deleted notes and coachings', async (target) => {
     const { participant, notes, coaching } = await reducedSubject(target);
     const exported = await exportOf(target, participant);
     equal(new Set(idsIn(exported, 'notes')), new Set(notes.map(({ id }) => id)), 'The notes');
@@ -108,9 +108,9 @@ const deleted = [
     const isDeleted = (record: JsonObject | undefined) => typeof record?.deletedAt === 'string';
     const records = [...recordsIn(exported, 'notes'), ...recordsIn(exported, 'coachings')];
     const marked = records.filter(isDeleted).map(({ id }) => id);
-    equal(new Set(marked), new Set([notes[0].id, coaching.id]), 'The records that are marked as deleted');
+    equal(new Set(marked), new Set([notes[0].id, coaching.id]), 'The records marked as deleted');
   }),
-  check(['N5-EXPORT-DELETED'], 'a deleted participant is exported with its notes', async (target) => {
+  check(['N5-EXPORT-DELETED'], 'the export of a deleted participant contains the notes', async (target) => {
     const { participant, notes } = await makeNoted(target);
     const before = participant.record;
     await remove(target, participant);
@@ -125,47 +125,47 @@ const deleted = [
 const entriesOf = async (target: Target, type: string, made: Pick<Made, 'id' | 'path'>): Promise<string[]> =>
   (await historyOf(target, made)).map((entry) => JSON.stringify({ type, recordId: made.id, ...entry }));
 
-const histories = check(['N5-EXPORT-HISTORY'], 'the export has the history of each record in it', async (target) => {
-  const { modules } = target.settings;
-  for (const module of ['history', 'enrolments'])
-    if (!modules.includes(module)) throw new Skipped(`It takes the module \`${module}\`.`);
-  const { participant, notes, coaching } = await reducedSubject(target);
-  const enrolments = (await listedBy(target, '/v1/enrolments', { participantId: participant.id })).map((id) =>
-    entriesOf(target, 'enrolment', { id: String(id), path: `/v1/enrolments/${id}` }),
-  );
-  const expected = await Promise.all([
-    ...enrolments,
-    entriesOf(target, 'participant', participant),
-    ...notes.map((note) => entriesOf(target, 'participantNote', note)),
-    entriesOf(target, 'coaching', coaching),
-  ]);
-  const entries = recordsIn(await exportOf(target, participant), 'history');
-  const ordered = (texts: string[]) => texts.map((text) => JSON.stringify(sortedKeys(JSON.parse(text)))).toSorted();
-  equal(ordered(entries.map((entry) => JSON.stringify(entry))), ordered(expected.flat()), 'The history');
-});
+const histories = check(
+  ['N5-EXPORT-HISTORY'],
+  'the export contains the history of each of its records',
+  async (target) => {
+    const { modules } = target.settings;
+    for (const module of ['history', 'enrolments'])
+      if (!modules.includes(module)) throw new Skipped(`This check requires the module \`${module}\`.`);
+    const { participant, notes, coaching } = await reducedSubject(target);
+    const enrolments = (await listedBy(target, '/v1/enrolments', { participantId: participant.id })).map((id) =>
+      entriesOf(target, 'enrolment', { id: String(id), path: `/v1/enrolments/${id}` }),
+    );
+    const expected = await Promise.all([
+      ...enrolments,
+      entriesOf(target, 'participant', participant),
+      ...notes.map((note) => entriesOf(target, 'participantNote', note)),
+      entriesOf(target, 'coaching', coaching),
+    ]);
+    const entries = recordsIn(await exportOf(target, participant), 'history');
+    const ordered = (texts: string[]) => texts.map((text) => JSON.stringify(sortedKeys(JSON.parse(text)))).toSorted();
+    equal(ordered(entries.map((entry) => JSON.stringify(entry))), ordered(expected.flat()), 'The history');
+  },
+);
 
 const many = check(
   ['N5-EXPORT', 'N5-EXPORT-HISTORY'],
-  'the export has more coachings than a page holds, with their versions',
+  'the export contains more coachings than fit on a page, with their versions',
   async (target) => {
     const { participant, ids } = await manyCoachings(target);
     const exported = await exportOf(target, participant);
     equal(idsIn(exported, 'coachings').toSorted(), ids.toSorted(), 'The ids of the coachings');
     if (!target.settings.modules.includes('history')) return;
     const versions = recordsIn(exported, 'history').filter(({ type }) => type === 'coaching');
-    equal(
-      versions.map(({ recordId }) => String(recordId)).toSorted(),
-      ids.toSorted(),
-      'The coachings of which there is a version',
-    );
+    equal(versions.map(({ recordId }) => String(recordId)).toSorted(), ids.toSorted(), 'The coachings with versions');
   },
 );
 
-/** The same object with its own members in the order of their names. */
+/** The same object with its own members sorted by name. */
 const sortedKeys = (object: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(object).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
-/** Where an export says that the person is named, in the order of the pointers. */
+/** The references to the person in an export, in the order of the pointers. */
 const namesIn = (exported: JsonObject): JsonObject[] =>
   recordsIn(exported, 'references')
     .map(sortedKeys)
@@ -173,7 +173,7 @@ const namesIn = (exported: JsonObject): JsonObject[] =>
 
 const references = check(
   ['N5-EXPORT-REFERENCES'],
-  'the export of a user says where the user is named, and nothing else of that',
+  'the export of a user lists the references to the user, without other content of those records',
   async (target) => {
     const user = await makePerson(target, 'user');
     const word = target.word();
@@ -192,16 +192,19 @@ const references = check(
     equal(
       namesIn(await exportOf(target, user)),
       expected.map(sortedKeys),
-      'The list of references from what is deleted',
+      'The list of references from deleted records',
     );
-    holds(!JSON.stringify(exported).includes(word), 'The export of a user has the text of a note about somebody else.');
+    holds(
+      !JSON.stringify(exported).includes(word),
+      'The export of a user contains the text of a note about somebody else.',
+    );
   },
 );
 
 const unnamed = [
   check(
     ['N5-EXPORT-REFERENCES'],
-    'the export of a participant has the records about it, and no references to it',
+    'the export of a participant contains the records about the participant, and no references',
     async (target) => {
       const { participant, coaching } = await reducedSubject(target);
       const exported = await exportOf(target, participant);
@@ -211,7 +214,7 @@ const unnamed = [
   ),
   check(
     ['N5-EXPORT-REFERENCES', 'N11-FUNDING-CONTACT'],
-    'the export of a contact says which coachings name it as the contact at the agency',
+    'the export of a contact lists the coachings that reference it as the contact at the agency',
     async (target) => {
       const contact = await make(target, 'contact');
       const { id: participantId } = await anybody(target);
@@ -225,5 +228,5 @@ const unnamed = [
   ),
 ];
 
-/** Scenarios of decision N5: what an export has, and what it has not. */
+/** Scenarios of decision N5: the data that an export contains, and the data that it must not contain. */
 export const exportScenarios = [...whole, ...passedOn, ...deleted, histories, many, references, ...unnamed];

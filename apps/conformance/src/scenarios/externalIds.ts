@@ -1,14 +1,15 @@
 import { listOf, succeeds } from '../deployment/answers.ts';
 import { type Made, make } from '../deployment/records.ts';
 import type { Target } from '../deployment/target.ts';
-import { equal, hasCode, hasStatus, hasViolation, holdsFields } from '../expect/assertions.ts';
+import { equal, hasCode, hasStatus, hasViolation, holds, holdsFields } from '../expect/assertions.ts';
 import { type Check, check, checkOfKind } from '../expect/check.ts';
 import { askToSet, externalIdsOf, externalIdsPath, identified, setExternalId } from '../expect/externalIds.ts';
 import { changesDuring, ofRecord, shown } from '../expect/feed.ts';
 import { asClient } from '../expect/oauth.ts';
 import { requireModules, requireRemovable } from '../expect/offered.ts';
 import { askToUndelete, erase, exportOf, makeSubject, planOf, recordsIn } from '../expect/persons.ts';
-import { get, remove } from '../expect/recordRequests.ts';
+import { realChange } from '../expect/realChange.ts';
+import { get, patch, remove } from '../expect/recordRequests.ts';
 import { lacksScope } from '../expect/scopes.ts';
 import { KINDS, type Kind } from '../interface/kinds.ts';
 import { persons } from '../interface/modules.ts';
@@ -23,7 +24,7 @@ const found = async (target: Target, { collection }: Made, query: string): Promi
 const filterBy = (...ids: readonly string[]): string =>
   ids.map((id) => `externalId=${encodeURIComponent(id)}`).join('&');
 
-/** A law of one kind of records for each kind that has external ids. */
+/** A law of one resource kind, for each kind that has external ids. */
 const ofKinds = (
   requirements: Check['requirements'],
   name: string,
@@ -43,36 +44,46 @@ const set = ofKinds(['N6c-SET'], 'external ids of a KIND are set, changed and re
   const first = target.word();
   const longest = first.concat('😀'.repeat(255 - first.length));
   const one = await setExternalId(target, made, 'sap', first);
-  holdsFields(one, { source: 'sap', value: first }, 'what was set');
+  holdsFields(one, { source: 'sap', value: first }, 'the external id from the PUT');
   equal(await setExternalId(target, made, 'sap', first), one, 'The same again');
   await setExternalId(target, made, 'a-0._', longest);
-  const { value, insertedAt } = await setExternalId(target, made, 'sap', `${first}2`);
-  equal([value, insertedAt], [`${first}2`, one.insertedAt], 'The value after a change, and when it came');
+  const { value, insertedAt, updatedAt } = await setExternalId(target, made, 'sap', `${first}2`);
+  holds(String(updatedAt) > String(one.updatedAt), `\`updatedAt\` is ${updatedAt} after a change.`);
+  equal([value, insertedAt], [`${first}2`, one.insertedAt], 'The value and its time after a change');
   equal(await externalIdsOf(target, made), [`a-0._:${longest}`, `sap:${first}2`], 'The external ids');
   for (const wrong of ['', 'x'.repeat(256), 4711])
     hasViolation(await askToSet(target, made, 'sap', wrong), 422, '/externalId/value');
   hasStatus(await target.send('DELETE', externalIdsPath(made, 'a-0._')), 204);
   hasStatus(await target.send('DELETE', externalIdsPath(made, 'a-0._')), 404);
-  equal(await externalIdsOf(target, made), [`sap:${first}2`], 'The external ids that are left');
+  succeeds(await patch(target, made, realChange(target, kind, made.sent)));
+  equal(await externalIdsOf(target, made), [`sap:${first}2`], 'The remaining external ids');
 });
 
-const unique = ofKinds(['N6c-UNIQUE'], 'two records of the kind KIND share no external id', async (target, kind) => {
-  const [one, other] = await two(target, kind);
-  const value = target.word();
-  await setExternalId(target, one, 'sap', value);
-  hasViolation(await askToSet(target, other, 'sap', value), 409, '/externalId/value');
-  await setExternalId(target, other, 'sap2', value);
-  await setExternalId(target, other, 'sap', value.toLowerCase());
-  hasViolation(await askToSet(target, other, 'sap', value), 409, '/externalId/value');
-  equal(await externalIdsOf(target, other), [`sap:${value.toLowerCase()}`, `sap2:${value}`], 'Those of the other');
-});
+const unique = ofKinds(
+  ['N6c-UNIQUE'],
+  'two records of the kind KIND cannot have the same external id',
+  async (target, kind) => {
+    const [one, other] = await two(target, kind);
+    const value = target.word();
+    await setExternalId(target, one, 'sap', value);
+    hasViolation(await askToSet(target, other, 'sap', value), 409, '/externalId/value');
+    await setExternalId(target, other, 'sap2', value);
+    await setExternalId(target, other, 'sap', value.toLowerCase());
+    hasViolation(await askToSet(target, other, 'sap', value), 409, '/externalId/value');
+    equal(
+      await externalIdsOf(target, other),
+      [`sap:${value.toLowerCase()}`, `sap2:${value}`],
+      'The external ids of the other record',
+    );
+  },
+);
 
-const unseen = check(['N6c-NO-VERSION'], 'an external id makes no version and no change', async (target) => {
+const unseen = check(['N6c-NO-VERSION'], 'setting an external id produces no version and no change', async (target) => {
   requireModules(target, 'changes', 'externalIds');
   const made = await make(target, 'contact');
   const before = await get(target, made);
   const { changes } = await changesDuring(target, ['contact'], () => setExternalId(target, made, 'sap', target.word()));
-  equal(shown(ofRecord(changes, made)), [], 'What the feed says of the record');
+  equal(shown(ofRecord(changes, made)), [], 'The changes of the record in the feed');
   const after = await get(target, made);
   equal([after.text, after.headers.etag], [before.text, before.headers.etag], 'The record and its version');
 });
@@ -91,7 +102,7 @@ const ROUNDS = 5;
 const races = [
   check(
     ['N6c-TAKEN-OVER'],
-    'an external id keeps one record while another record with it is undeleted',
+    'an external id stays with one record while another record that had it is undeleted',
     async (target) => {
       requireModules(target, 'externalIds', 'lifecycles');
       for (let round = 0; round < ROUNDS; round += 1) {
@@ -103,7 +114,11 @@ const races = [
         const [back, taken] = await Promise.all([askToUndelete(target, one), askToSet(target, other, 'sap', value)]);
         hasStatus(back, 200);
         const held = [await externalIdsOf(target, one), await externalIdsOf(target, other)];
-        equal(held, taken.status === 200 ? [[], [id]] : [[id], []], `Who has it after ${taken.status}`);
+        equal(
+          held,
+          taken.status === 200 ? [[], [id]] : [[id], []],
+          `The owner of the external id after ${taken.status}`,
+        );
       }
     },
   ),
@@ -119,19 +134,19 @@ const races = [
   }),
 ];
 
-const filters = ofKinds(['N6c-FILTER'], 'a KIND is found by its external id', async (target, kind) => {
+const filters = ofKinds(['N6c-FILTER'], 'a filter finds a KIND by its external id', async (target, kind) => {
   const [one, other] = await two(target, kind);
   const value = `${target.word()}:4, 7%_`;
   await setExternalId(target, one, 'sap', value);
   await setExternalId(target, other, 'sap2', value);
-  equal(await found(target, one, filterBy(`sap:${value}`)), [one.id], 'Those that are found');
+  equal(await found(target, one, filterBy(`sap:${value}`)), [one.id], 'The found records');
   const both = await found(target, one, `${filterBy(`sap:${value}`, `sap2:${value}`)}&sort=insertedAt`);
-  equal(both.toSorted(), [one.id, other.id].toSorted(), 'Those that are found by two');
+  equal(both.toSorted(), [one.id, other.id].toSorted(), 'The records found by two external ids');
   for (const query of [
     ...[value.toLowerCase(), `${value} `, value.slice(0, -1)].map((each) => filterBy(`sap:${each}`)),
     `${filterBy(`sap:${value}`)}&id=${other.id}`,
   ])
-    equal(await found(target, one, query), [], `What ${query} finds`);
+    equal(await found(target, one, query), [], `The result of ${query}`);
   for (const wrong of ['sap', 'sap:', ':4711', 'SAP:4711', `sap:${'x'.repeat(256)}`])
     hasViolation(await target.send('GET', `${one.collection}?${filterBy(wrong)}`), 400, '/externalId');
 });
@@ -147,7 +162,7 @@ const deleted = returning.map(({ kind, modules }) =>
   checkOfKind(
     kind,
     ['N6c-DELETED', 'N6c-TAKEN-OVER'],
-    `external ids of a ${kind} go and come back with it, but for those that were given to another`,
+    `deletion and undeletion of a ${kind} hide and restore its external ids, except those reassigned in the meantime`,
     async (target) => {
       requireModules(target, 'externalIds', ...modules);
       const [one, other] = await two(target, kind);
@@ -157,21 +172,25 @@ const deleted = returning.map(({ kind, modules }) =>
       hasStatus(await target.send('GET', externalIdsPath(one)), 404);
       hasStatus(await askToSet(target, one, 'sap', value), 404);
       hasStatus(await target.send('DELETE', externalIdsPath(one, 'sap')), 404);
-      equal(await found(target, one, filterBy(`sap:${value}`)), [], 'Those that are found');
+      equal(await found(target, one, filterBy(`sap:${value}`)), [], 'The found records');
       hasStatus(await askToUndelete(target, one), 200);
-      equal(await externalIdsOf(target, one), [`sap:${value}`, `sap2:${value}`], 'Those that came back');
+      equal(await externalIdsOf(target, one), [`sap:${value}`, `sap2:${value}`], 'The restored external ids');
       succeeds(await remove(target, one));
       await setExternalId(target, other, 'sap', value);
       hasStatus(await askToUndelete(target, one), 200);
-      equal(await externalIdsOf(target, one), [`sap2:${value}`], 'Those that came back without what was given away');
-      equal(await found(target, one, filterBy(`sap:${value}`)), [other.id], 'Those that are found');
+      equal(
+        await externalIdsOf(target, one),
+        [`sap2:${value}`],
+        'The restored external ids without the reassigned one',
+      );
+      equal(await found(target, one, filterBy(`sap:${value}`)), [other.id], 'The found records');
     },
   ),
 );
 
 const WRONG_SOURCES = ['SAP', '-a', 'a b', 'a:b', 'ä', 'a'.repeat(51)];
 const limits = [
-  check(['N6c-SOURCE'], 'what can be no source is 404', async (target) => {
+  check(['N6c-SOURCE'], 'an invalid source is 404', async (target) => {
     requireModules(target, 'externalIds');
     const made = await make(target, 'contact');
     for (const source of WRONG_SOURCES) {
@@ -180,7 +199,7 @@ const limits = [
     }
     const longest = 'a'.repeat(50);
     await setExternalId(target, made, longest, target.word());
-    equal((await externalIdsOf(target, made)).length, 1, 'How many external ids there are');
+    equal((await externalIdsOf(target, made)).length, 1, 'The number of external ids');
   }),
   check(['N6c-MOST'], 'a record has at most 20 external ids', async (target) => {
     requireModules(target, 'externalIds');
@@ -188,13 +207,13 @@ const limits = [
     const sources = Array.from({ length: 21 }, (_, at) => `s${at}`);
     const answers = await Promise.all(sources.map((source) => askToSet(target, made, source, target.word())));
     const refused = answers.filter(({ status }) => status !== 200);
-    equal(refused.length, 1, 'How many of 21 at once are refused');
+    equal(refused.length, 1, 'The number of rejections among 21 simultaneous requests');
     for (const answer of refused) hasCode(answer, 409, 'too_many_external_ids');
     const [first = ''] = await externalIdsOf(target, made);
     await setExternalId(target, made, first.split(':')[0] ?? '', target.word());
-    equal((await externalIdsOf(target, made)).length, 20, 'How many external ids there are');
+    equal((await externalIdsOf(target, made)).length, 20, 'The number of external ids');
   }),
-  check(['N6c-TAG'], 'the list of external ids has a version of its own', async (target) => {
+  check(['N6c-TAG'], 'the list of external ids has its own version', async (target) => {
     requireModules(target, 'externalIds');
     const made = await make(target, 'contact');
     const path = externalIdsPath(made);
@@ -204,19 +223,19 @@ const limits = [
       await askToSet(target, made, 'sap', 'x'.concat(target.word()), { headers: { 'if-match': before } }),
       200,
     );
-    equal(written.headers.etag, await tagNow(), 'The version that the PUT answers');
+    equal(written.headers.etag, await tagNow(), 'The version in the response to PUT');
     hasStatus(await target.send('GET', path, { headers: { 'if-none-match': written.headers.etag } }), 304);
     const stale = { headers: { 'if-match': before } };
     hasStatus(await askToSet(target, made, 'sap', target.word(), stale), 412);
     hasStatus(await target.send('DELETE', externalIdsPath(made, 'sap'), stale), 412);
-    equal(await tagNow(), written.headers.etag, 'The version after what was refused');
+    equal(await tagNow(), written.headers.etag, 'The version after the rejected request');
     const fresh = { headers: { 'if-match': written.headers.etag } };
     hasStatus(await target.send('DELETE', externalIdsPath(made, 'sap'), fresh), 204);
     equal(await tagNow(), before, 'The version of an empty list');
   }),
 ];
 
-const scopes = check(['N6c-SCOPE'], 'external ids need the scopes of the collection', async (target) => {
+const scopes = check(['N6c-SCOPE'], 'external ids require the scopes of the collection', async (target) => {
   requireModules(target, 'externalIds');
   const made = await make(target, 'contact');
   const { name } = KINDS.contact;
@@ -254,7 +273,7 @@ const personal = [
   ),
   check(
     ['N6c-PERSONAL', 'N6c-ERASED'],
-    'external ids of records about a participant are exported and erased for good',
+    'external ids of records about a participant are exported and permanently erased',
     async (target) => {
       requireModules(target, 'externalIds', 'privacy');
       const { participant, coaching, course } = await makeSubject(target);
@@ -265,7 +284,7 @@ const personal = [
       equal(
         exported.map(({ recordId }) => recordId).toSorted(),
         [participant.id, coaching.id].toSorted(),
-        'Whose are exported',
+        'The owners of the exported external ids',
       );
       holdsFields(Object((await erase(target, participant)).removed), { externalIds: 2 }, 'the erasure');
       equal(await externalIdsOf(target, coaching), [], 'The external ids of the coaching');
@@ -276,7 +295,7 @@ const personal = [
   ),
 ];
 
-/** Scenarios of decision N6c: what other systems call a record. */
+/** Scenarios of decision N6c: ids that other systems use for a record. */
 export const externalIdScenarios = [
   ...set,
   unseen,

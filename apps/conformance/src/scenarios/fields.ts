@@ -2,10 +2,13 @@ import { recordOf } from '../deployment/answers.ts';
 import { make, shared, tryToMake } from '../deployment/records.ts';
 import type { Target } from '../deployment/target.ts';
 import { equal, hasStatus, hasViolation } from '../expect/assertions.ts';
-import { check } from '../expect/check.ts';
+import { check, checkOfKind } from '../expect/check.ts';
 import { requireRemovable } from '../expect/offered.ts';
 import { patch, put, readRecord } from '../expect/recordRequests.ts';
 import { makeAnother } from '../expect/validRequests.ts';
+import { spans } from '../interface/fieldFacts.ts';
+import type { Kind } from '../interface/kinds.ts';
+import type { RequirementId } from '../requirements/index.ts';
 
 const ADDRESS = {
   street: 'Venloer Straße',
@@ -17,7 +20,9 @@ const ADDRESS = {
 };
 const CONTACT_INFORMATION = { email: 'j.mueller@example.org', phone: '+49 221 1234567', mobile: '+49 170 1234567' };
 
-/** Requires a participant to be created with the first of these values of a field, and replaced with each other one. */
+/**
+ * Requires that a participant can be created with the first of these values of a field, and changed to each other one.
+ */
 const takesEach = async (target: Target, field: string, [first, ...others]: readonly unknown[]): Promise<void> => {
   const made = await make(target, 'participant', { [field]: first });
   equal(made.record[field], first, `\`${field}\``);
@@ -28,21 +33,21 @@ const takesEach = async (target: Target, field: string, [first, ...others]: read
 };
 
 const whole = [
-  check(['F-ADDRESS'], 'each part of an address may stand alone', async (target) => {
+  check(['F-ADDRESS'], 'each part of an address is optional', async (target) => {
     await takesEach(
       target,
       'address',
       Object.entries(ADDRESS).map(([part, value]) => ({ [part]: value })),
     );
   }),
-  check(['F-CONTACT-INFORMATION'], 'each part of the contact information may stand alone', async (target) => {
+  check(['F-CONTACT-INFORMATION'], 'each part of the contact information is optional', async (target) => {
     await takesEach(
       target,
       'contactInformation',
       Object.entries(CONTACT_INFORMATION).map(([part, value]) => ({ [part]: value })),
     );
   }),
-  check(['F-AUTHORITY-NUMBERS'], 'numbers of authorities are text without a fixed form', async (target) => {
+  check(['F-AUTHORITY-NUMBERS'], 'numbers from authorities are free text', async (target) => {
     await takesEach(target, 'customerNumber', ['0', '123A456789', ' AB/12-3 ', 'ä', 'x'.repeat(100)]);
     const { answer } = await tryToMake(target, 'participant', { customerNumber: 'x'.repeat(101) });
     hasViolation(answer, 422, '/participant/customerNumber');
@@ -71,18 +76,28 @@ const defaults = DEFAULTS.map(([requirement, kind, field, value]) =>
   }),
 );
 
+/** The requirement that orders the dates of a kind, besides their description in the contract. */
+const OF_SPANS: Partial<Record<Kind, RequirementId>> = { course: 'F-COURSE-DATES', enrolment: 'N4-DATES' };
+
 const dates = [
   check(['F-COURSE-DATES'], 'a course that ends before it starts is 422', async (target) => {
     const { answer } = await tryToMake(target, 'course', { startDate: '2025-01-02', endDate: '2025-01-01' });
     hasViolation(answer, 422, '/course/endDate');
     await make(target, 'course', { startDate: '2025-01-02', endDate: '2025-01-02' });
   }),
-  check(['F-COURSE-DATES'], 'a PATCH of one date is compared with the other one that is stored', async (target) => {
-    const made = await make(target, 'course', { startDate: '2025-01-02', endDate: '2025-01-05' });
-    hasStatus(await patch(target, made, { endDate: '2025-01-01' }), 422);
-    hasStatus(await patch(target, made, { startDate: '2025-01-06' }), 422);
-    equal(await readRecord(target, made), made.record, 'The course');
-  }),
+  ...spans.map(({ kind, first, last }) =>
+    checkOfKind(
+      kind,
+      [OF_SPANS[kind] ?? 'R2-ERRORS'],
+      `a PATCH of \`${first}\` or \`${last}\` of a ${kind} is compared with the other stored date`,
+      async (target) => {
+        const made = await makeAnother(target, kind, { [first]: '2025-01-02', [last]: '2025-01-05' });
+        for (const fields of [{ [last]: '2025-01-01' }, { [first]: '2025-01-06' }])
+          hasViolation(await patch(target, made, fields), 422, `/${made.wrapper}/${last}`);
+        equal(await readRecord(target, made), made.record, 'The record');
+      },
+    ),
+  ),
   check(['F-COURSE-CAPACITY'], 'the capacity of a course is at least 1', async (target) => {
     const made = await make(target, 'course');
     for (const capacity of [0, -1, 1.5, '3'])
@@ -96,13 +111,17 @@ const userNames = check(['R6-CONTACTS-ONLY'], 'names of users need not match the
   equal(made.record.firstName, 'Ö', '`firstName`');
 });
 
-const userNamesLater = check(['R6-CONTACTS-ONLY'], 'names of users need not match it later, either', async (target) => {
-  requireRemovable(target, 'user');
-  const made = await make(target, 'user');
-  for (const write of [patch, put])
-    for (const names of [{ firstName: 'Ü' }, { lastName: '李' }])
-      hasStatus(await write(target, made, { ...made.sent, ...names }), 200);
-});
+const userNamesLater = check(
+  ['R6-CONTACTS-ONLY'],
+  'names of users need not match the pattern later, either',
+  async (target) => {
+    requireRemovable(target, 'user');
+    const made = await make(target, 'user');
+    for (const write of [patch, put])
+      for (const names of [{ firstName: 'Ü' }, { lastName: '李' }])
+        hasStatus(await write(target, made, { ...made.sent, ...names }), 200);
+  },
+);
 
-/** Scenarios about the fields that were decided. */
+/** Scenarios about the fields that decisions define. */
 export const fieldScenarios = [...whole, units, ...defaults, ...dates, userNames, userNamesLater];

@@ -11,7 +11,7 @@ import { patch, put, remove } from '../expect/recordRequests.ts';
 import { makeEnrolment, makeReferring } from '../expect/roles.ts';
 import { persons } from '../interface/modules.ts';
 
-/** A coaching that one participant had with one voucher, and another one has with another voucher. */
+/** A coaching that belonged to one participant with one voucher, and then to another with another voucher. */
 const makeGiven = async (target: Target) => {
   const [first, second] = [await make(target, 'participant'), await make(target, 'participant')];
   const [old, present] = [target.word(), target.word()];
@@ -24,39 +24,43 @@ const makeGiven = async (target: Target) => {
   return { first, second, coaching, old, present, again };
 };
 
-/** What an export says of a record in its histories, as text. */
+/** The histories of a record in an export, as text. */
 const historyIn = (exported: Parameters<typeof recordsIn>[0], id: string): string =>
   JSON.stringify(recordsIn(exported, 'history').filter(({ recordId }) => recordId === id));
 
 const former = [
-  check(['N5-FORMER'], 'the former participant of a coaching is exported by its history', async (target) => {
-    requireModules(target, 'history');
-    const { first, second, coaching, old, present } = await makeGiven(target);
-    const exported = await exportOf(target, first);
-    equal(recordsIn(exported, 'coachings'), [], 'The list of coachings');
-    const [own, other] = [historyIn(exported, coaching.id), historyIn(await exportOf(target, second), coaching.id)];
-    const found = [own, other].map((text) => [old, present, first.id, second.id].map((word) => text.includes(word)));
-    equal(
-      found,
-      [
-        [true, false, true, false],
-        [false, true, false, true],
-      ],
-      'What the two exports say of the coaching',
-    );
-  }),
+  check(
+    ['N5-FORMER'],
+    'the export of the former participant of a coaching contains that part of its history',
+    async (target) => {
+      requireModules(target, 'history');
+      const { first, second, coaching, old, present } = await makeGiven(target);
+      const exported = await exportOf(target, first);
+      equal(recordsIn(exported, 'coachings'), [], 'The list of coachings');
+      const [own, other] = [historyIn(exported, coaching.id), historyIn(await exportOf(target, second), coaching.id)];
+      const found = [own, other].map((text) => [old, present, first.id, second.id].map((word) => text.includes(word)));
+      equal(
+        found,
+        [
+          [true, false, true, false],
+          [false, true, false, true],
+        ],
+        "The coaching's data in both exports",
+      );
+    },
+  ),
   check(
     ['N5-FORMER', 'N5-REMOVED'],
-    'the former participant of a coaching is erased from its history',
+    'the erasure of the former participant of a coaching removes that part of its history',
     async (target) => {
       requireModules(target, 'history');
       const { first, second, coaching, old, present, again } = await makeGiven(target);
       const { removes } = await planOf(target, first);
-      equal(removes, { ...Object(removes), coachings: 0, storedAnswers: 1, versions: 3 }, 'What the dry run counts');
-      equal((await erase(target, first)).removed, removes, 'What was removed');
+      equal(removes, { ...Object(removes), coachings: 0, storedAnswers: 1, versions: 3 }, 'The counts in the dry run');
+      equal((await erase(target, first)).removed, removes, 'The removed records');
       const entries = await historyOf(target, coaching);
       const text = JSON.stringify(entries);
-      equal([text.includes(old), text.includes(present)], [false, true], 'Whether the history has each voucher');
+      equal([text.includes(old), text.includes(present)], [false, true], 'Whether the history contains each voucher');
       equal(
         entries.map(({ requestId }) => requestId),
         [undefined, undefined],
@@ -66,14 +70,14 @@ const former = [
       hasStatus(await again(), 422);
       holds(
         historyIn(await exportOf(target, second), coaching.id).includes(present),
-        'The export of the other one has lost it.',
+        'The export of the other participant has lost it.',
       );
     },
   ),
 ];
 
 const figures = (['completed', 'cancelled'] as const).map((status) =>
-  check(['N5-FIGURES'], `a ${status} course still counts a participant who is erased`, async (target) => {
+  check(['N5-FIGURES'], `a ${status} course still counts an erased participant`, async (target) => {
     requireModules(target, 'enrolments');
     const [participant, course] = [await make(target, 'participant'), await make(target, 'course', { status: 'open' })];
     const seat = await makeEnrolment(target, participant, course, { voucherNumber: target.word() });
@@ -88,7 +92,7 @@ const figures = (['completed', 'cancelled'] as const).map((status) =>
 
 const completed = check(
   ['N5-FIGURES', 'N5-WRITABLE'],
-  'an enrolment that was completed stays, and takes no seat',
+  'a completed enrolment of an erased participant remains, and occupies no seat',
   async (target) => {
     requireModules(target, 'enrolments');
     const [participant, course] = [await make(target, 'participant'), await make(target, 'course', { status: 'open' })];
@@ -103,7 +107,7 @@ const completed = check(
 
 const writable = check(
   ['N5-WRITABLE'],
-  'a coaching of an erased participant takes what says nothing of it',
+  'a coaching of an erased participant accepts fields that are not personal',
   async (target) => {
     const { first, second, coaching } = await makeGiven(target);
     await erase(target, second);
@@ -113,24 +117,24 @@ const writable = check(
     for (const fields of [{ voucherNumber: target.word(), unitsUsed: 9 }, { participantId: first.id }])
       hasCode(await patch(target, coaching, fields), 409, 'person_erased');
     const { unitsUsed, participantId, voucherNumber } = await answered(target, coaching);
-    equal([unitsUsed, participantId, voucherNumber], [8, second.id, undefined], 'What the coaching says');
+    equal([unitsUsed, participantId, voucherNumber], [8, second.id, undefined], 'The fields of the coaching');
   },
 );
 
 const keyed = persons.flatMap((kind) => [
-  check(['K2-REPLAY', 'K2-OTHER-BODY'], `the erasure of a ${kind} is repeated for its key`, async (target) => {
+  check(['K2-REPLAY', 'K2-OTHER-BODY'], `the erasure of a ${kind} is replayed for its key`, async (target) => {
     requireModules(target, 'privacy');
     const made = await makePerson(target, kind);
     const headers = { 'idempotency-key': randomUUID() };
     const first = hasStatus(await askToErase(target, made, { headers }), 200);
     const again = hasStatus(await askToErase(target, made, { headers }), 200);
-    equal([again.text, again.headers['idempotent-replayed']], [first.text, 'true'], 'The second answer');
+    equal([again.text, again.headers['idempotent-replayed']], [first.text, 'true'], 'The second response');
     const other = await askToErase(target, made, { headers, body: { erasure: { reason: 'request' } } });
     hasCode(other, 422, 'idempotency_key_reused');
   }),
   check(
     ['K2-REPLAY', 'N5-ANSWERS'],
-    `the undelete of a ${kind} is repeated for its key until it is erased`,
+    `the undeletion of a ${kind} is replayed for its key until the ${kind} is erased`,
     async (target) => {
       requireModules(target, 'privacy');
       requireRemovable(target, kind);
@@ -143,7 +147,7 @@ const keyed = persons.flatMap((kind) => [
       equal(
         [recordOf(again), again.headers['idempotent-replayed'], again.headers.etag, again.headers.location],
         [recordOf(first), 'true', first.headers.etag, undefined],
-        'The second answer',
+        'The second response',
       );
       await erase(target, made);
       hasCode(await undelete(), 409, 'person_erased');
@@ -151,5 +155,5 @@ const keyed = persons.flatMap((kind) => [
   ),
 ]);
 
-/** Scenarios of decision N5: who had a record before, what stays of who was erased, and repeated orders. */
+/** Scenarios of decision N5: earlier owners of a record, remaining data after an erasure, and replayed requests. */
 export const formerPersonScenarios = [...former, ...figures, completed, writable, ...keyed];

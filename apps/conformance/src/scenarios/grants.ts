@@ -16,16 +16,16 @@ import { permissionOfGroup } from './userClients.ts';
 
 const SCOPE = 'users:write';
 
-/** Sends a request by a token that may write users, and nothing else. */
+/** Sends a request with a token that may only write users. */
 const byWriter = async (target: Target, method: string, path: string, user?: JsonObject): Promise<Answer> =>
   target.send(method, path, { ...(await asClient(target, SCOPE)), ...(user === undefined ? {} : { body: { user } }) });
 
 /**
- * A group that permits more than writing users: whoever may do nothing else can't give it. If the deployment refuses none, it
- * is one that is seen to give its members other rights.
+ * A group that permits more than writing users, so that the token of `byWriter` cannot assign it. If the deployment
+ * rejects no group, it is one that visibly gives its members other rights.
  */
 const strongGroup = (target: Target): Promise<string> =>
-  target.once('a group that permits more than to write users', async (own) => {
+  target.once('a group that permits more than writing users', async (own) => {
     requireModules(own, 'userLifecycle');
     if (canPermit(own)) return (await groupWith(own, [SCOPE, 'participants:write'])).id;
     const { path } = await make(own, 'user');
@@ -35,10 +35,10 @@ const strongGroup = (target: Target): Promise<string> =>
     }
     const { group, scopes } = await permissionOfGroup(own);
     if (scopes.some((scope) => scope !== SCOPE)) return group;
-    throw new Skipped('It takes a permission group that permits more than to write users.');
+    throw new Skipped('This check requires a permission group that permits more than writing users.');
   });
 
-/** Requires a refusal that names what is missing, after which the user is as it was. */
+/** Requires a rejection that names the missing scopes, and an unchanged user. */
 const isRefused = async (target: Target, made: Made, refused: Promise<Answer>): Promise<void> => {
   scopesMissing(await refused);
   holdsFields(await readRecord(target, made), made.record, 'The user');
@@ -53,7 +53,7 @@ const keptMember = (target: Target, fields: JsonObject): Promise<Made> =>
 
 const TAKEN_OVER = 'taken.over@example.org';
 
-/** A write by which a user would get rights that whoever writes does not have, with the fields of the user before. */
+/** A write that would give a user rights that the caller does not have, with the fields of the user before. */
 type Grant = readonly [name: string, before: JsonObject, method: string, change: JsonObject];
 
 const GRANTS: readonly Grant[] = [
@@ -69,7 +69,7 @@ const GRANTS: readonly Grant[] = [
 ];
 
 const given = GRANTS.map(([name, before, method, change]) =>
-  check(['A6-GRANT'], `${name} of a user with a group that permits more is 403`, async (target) => {
+  check(['A6-GRANT'], `${name} of a user in a group with more rights is 403`, async (target) => {
     const groups = [await strongGroup(target)];
     const made = await keptMember(target, before);
     const fields = method === 'PUT' ? { ...made.sent, groups, ...change } : change;
@@ -81,14 +81,14 @@ const given = GRANTS.map(([name, before, method, change]) =>
 const plainUser = (target: Target, fields: JsonObject): Promise<Made> =>
   target.once(`a user without groups with ${JSON.stringify(fields)}`, (own) => make(own, 'user', fields));
 
-/** Users to whom a group is added: who they are before, and what else the write changes. */
+/** Users to add to a group: their fields before, and the other changes of the write. */
 const ADDED_TO: readonly (readonly [whom: string, before: JsonObject, change: JsonObject])[] = [
   ['a user', {}, {}],
   ['an inactive user', { status: 'inactive' }, {}],
-  ['a user who becomes inactive by it', {}, { status: 'inactive' }],
+  ['a user who becomes inactive at the same time', {}, { status: 'inactive' }],
 ];
 
-/** Who is created with a group. */
+/** Users to create with a group. */
 const CREATED_AS: readonly (readonly [whom: string, fields: JsonObject])[] = [
   ['a user', {}],
   ['an active user', { status: 'active' }],
@@ -98,7 +98,7 @@ const CREATED_AS: readonly (readonly [whom: string, fields: JsonObject])[] = [
 const added = [
   ...(['PATCH', 'PUT'] as const).flatMap((method) =>
     ADDED_TO.map(([whom, before, change]) =>
-      check(['A6-GRANT'], `a ${method} that adds a group that permits more to ${whom} is 403`, async (target) => {
+      check(['A6-GRANT'], `a ${method} that adds a group with more rights to ${whom} is 403`, async (target) => {
         const groups = [await strongGroup(target)];
         const made = await plainUser(target, before);
         const fields = method === 'PUT' ? { ...made.sent, groups, ...change } : { groups, ...change };
@@ -109,7 +109,7 @@ const added = [
   ...CREATED_AS.map(([whom, fields]) =>
     check(
       ['A6-GRANT'],
-      `a creation of ${whom} with a group that permits more is 403, and creates nothing`,
+      `a creation of ${whom} with a group with more rights is 403, and creates nothing`,
       async (target) => {
         const groups = [await strongGroup(target)];
         const word = target.word();
@@ -127,16 +127,16 @@ const added = [
           'The list of users afterwards',
         );
         const { id } = recordOf(succeeds(await target.send('POST', '/v1/users', { body: { user } })));
-        holds(typeof id === 'string', 'The user whose creation was refused has no id.');
+        holds(typeof id === 'string', 'The user from the rejected creation exists or has no id.');
       },
     ),
   ),
 ];
 
-/** Writes that take from a user what its group permits. */
+/** Writes that remove the group's rights from a user. */
 const TAKINGS: readonly (readonly [name: string, method: string, change: JsonObject | undefined])[] = [
-  ['a PATCH that takes the group', 'PATCH', { groups: [] }],
-  ['a PATCH that takes the group and activates', 'PATCH', { groups: [], status: 'active' }],
+  ['a PATCH that removes the group', 'PATCH', { groups: [] }],
+  ['a PATCH that removes the group and activates', 'PATCH', { groups: [], status: 'active' }],
   ['a PUT without the group', 'PUT', { groups: undefined }],
   ['a PATCH that deactivates', 'PATCH', { status: 'inactive' }],
   ['a deletion', 'DELETE', undefined],
@@ -146,30 +146,26 @@ const taken = [
   ...TAKINGS.flatMap(([name, method, change]) => {
     const fieldsFor = ({ sent }: Made) => (method === 'PUT' ? { ...sent, ...change } : change);
     return [
-      check(['A6-TAKE'], `${name} of a user with a group that permits more is 403`, async (target) => {
+      check(['A6-TAKE'], `${name} of a user in a group with more rights is 403`, async (target) => {
         const made = await keptMember(target, {});
         await isRefused(target, made, byWriter(target, method, made.path, fieldsFor(made)));
       }),
-      check(
-        ['A6-TAKE'],
-        `${name} of a user is carried out by a token that may do what the group does`,
-        async (target) => {
-          const made = await member(target);
-          const missing = scopesMissing(await byWriter(target, method, made.path, fieldsFor(made)));
-          const granted = await asClient(target, [SCOPE, ...missing].join(' '));
-          const fields = fieldsFor(made);
-          const body = fields === undefined ? {} : { body: { user: fields } };
-          succeeds(await target.send(method, made.path, { ...granted, ...body }));
-        },
-      ),
+      check(['A6-TAKE'], `${name} of a user succeeds with a token that has the group's scopes`, async (target) => {
+        const made = await member(target);
+        const missing = scopesMissing(await byWriter(target, method, made.path, fieldsFor(made)));
+        const granted = await asClient(target, [SCOPE, ...missing].join(' '));
+        const fields = fieldsFor(made);
+        const body = fields === undefined ? {} : { body: { user: fields } };
+        succeeds(await target.send(method, made.path, { ...granted, ...body }));
+      }),
     ];
   }),
-  check(['A6-GRANT'], 'another field of a user with a group that permits more may be written', async (target) => {
+  check(['A6-GRANT'], 'another field of a user in a group with more rights can be written', async (target) => {
     const made = await member(target);
     hasStatus(await byWriter(target, 'PATCH', made.path, { firstName: target.word() }), 200);
   }),
   ...(['PATCH', 'PUT'] as const).map((method) =>
-    check(['A6-GRANT'], `a ${method} that keeps a group that permits more is carried out`, async (target) => {
+    check(['A6-GRANT'], `a ${method} that keeps a group with more rights succeeds`, async (target) => {
       const made = await member(target);
       const groups = [await strongGroup(target)];
       const lastName = target.word();
@@ -180,7 +176,7 @@ const taken = [
   ),
 ];
 
-/** A group that permits everything, as the refusal of a token that may only write users says. */
+/** A group that permits everything, according to the rejection of a token that may only write users. */
 const allowingGroup = (target: Target): Promise<string> =>
   target.once('a group that permits everything', async (own) => {
     if (canPermit(own)) return (await groupWith(own, [EVERY_SCOPE])).id;
@@ -189,12 +185,12 @@ const allowingGroup = (target: Target): Promise<string> =>
       const answer = await byWriter(own, 'PATCH', path, { groups: [idOf(group)] });
       if (answer.status === 403 && scopesMissing(answer).includes(EVERY_SCOPE)) return idOf(group);
     }
-    throw new Skipped('It takes a permission group that permits everything.');
+    throw new Skipped('This check requires a permission group that permits everything.');
   });
 
 const everything = check(
   ['A6-GRANT'],
-  'a token for every scope by name does not give a group that permits everything',
+  'a token with every single scope cannot assign a group that permits everything',
   async (target) => {
     requireModules(target, 'userLifecycle');
     const groups = [await allowingGroup(target)];
@@ -216,7 +212,7 @@ const broughtBack = (
 ).map(([whom, fields]) =>
   check(
     ['N5-UNDELETE-GRANT'],
-    `an undelete of ${whom} with a group that permits more is refused with the missing scopes`,
+    `an undeletion of ${whom} in a group with more rights is rejected with the missing scopes`,
     async (target) => {
       requireModules(target, 'userLifecycle', 'privacy');
       const made = await member(target, fields);
@@ -225,7 +221,7 @@ const broughtBack = (
       const missing = scopesMissing(await byWriter(target, 'PATCH', plain.path, { groups }));
       const expected = missing.filter((scope) => scope !== UNDELETE);
       if (expected.length === 0)
-        throw new Skipped('It takes a group that permits more than to erase and to write users.');
+        throw new Skipped('This check requires a group that permits more than erasing and writing users.');
       succeeds(await remove(target, made));
       const granted = await asClient(target, `${UNDELETE} ${SCOPE}`);
       const refused = await target.send('POST', `${made.path}/undelete`, granted);
@@ -236,5 +232,5 @@ const broughtBack = (
   ),
 );
 
-/** Scenarios of decision A6: nobody gives a user more than the own token has. */
+/** Scenarios of decision A6: nobody gives a user more rights than their own token has. */
 export const grantScenarios = [...given, ...added, ...taken, everything, ...broughtBack];

@@ -20,7 +20,7 @@ const elsewhere = (['participant', 'course'] as const).map((kind) =>
 
 const WRITES = 5;
 
-/** A contact with a history, which no check changes any more. */
+/** A contact with a history, which no check changes. */
 const changedContact = (target: Target): Promise<Made> =>
   target.once('a contact with a history', async (own) => {
     const made = await make(own, 'contact');
@@ -29,7 +29,7 @@ const changedContact = (target: Target): Promise<Made> =>
   });
 
 const pages = [
-  check(['N2-PAGES'], 'pages of a history of any size hold the same entries', async (target) => {
+  check(['N2-PAGES'], 'pages of a history contain the same entries at any size', async (target) => {
     const made = await changedContact(target);
     const whole = await historyOf(target, made);
     equal(whole.length, WRITES + 1, 'The number of entries');
@@ -59,15 +59,19 @@ const pages = [
     const again = await target.send('GET', path, { query: parametersOf(first) });
     equal(versionsOf(again), one && versionsOf(one), 'The versions on the first page');
   }),
-  check(['N2-PAGES'], 'a history that is written while it is read skips and repeats no version', async (target) => {
-    const made = await make(target, 'contact');
-    const write = async () => hasStatus(await patch(target, made, { function: target.word() }), 200);
-    for (let writes = 0; writes < 3; writes += 1) await write();
-    const all = await walk(target, historyPath(made), { limit: '2' }, write);
-    const versions = all.flatMap(listOf).map(({ version }) => version);
-    equal(versions, [4, 3, 2, 1], 'The list of versions');
-  }),
-  check(['C4-ONCE'], 'a limit or cursor of a history that is given twice is 400', async (target) => {
+  check(
+    ['N2-PAGES'],
+    'paging through a history skips and repeats no version while new ones are written',
+    async (target) => {
+      const made = await make(target, 'contact');
+      const write = async () => hasStatus(await patch(target, made, { function: target.word() }), 200);
+      for (let writes = 0; writes < 3; writes += 1) await write();
+      const all = await walk(target, historyPath(made), { limit: '2' }, write);
+      const versions = all.flatMap(listOf).map(({ version }) => version);
+      equal(versions, [4, 3, 2, 1], 'The list of versions');
+    },
+  ),
+  check(['C4-ONCE'], 'a repeated limit or cursor of a history is 400', async (target) => {
     requireModules(target, 'history');
     const path = historyPath(await changedContact(target));
     const { next = '' } = linksOf(await target.send('GET', path, { query: { limit: '1' } }));
@@ -88,30 +92,23 @@ const pages = [
   }),
 ];
 
-const cursorScope = check(
-  ['N2-SCOPES'],
-  'a cursor of a history does not replace the scope to read it',
-  async (target) => {
-    const made = await changedContact(target);
-    const { next = '' } = linksOf(await target.send('GET', historyPath(made), { query: { limit: '1' } }));
-    const query = parametersOf(next);
-    hasStatus(await target.send('GET', historyPath(made), { query }), 200);
-    hasStatus(await target.send('GET', historyPath(made), { query, as: 'partial' }), 403);
-  },
-);
+const cursorScope = check(['N2-SCOPES'], 'a cursor of a history does not replace the read scope', async (target) => {
+  const made = await changedContact(target);
+  const { next = '' } = linksOf(await target.send('GET', historyPath(made), { query: { limit: '1' } }));
+  const query = parametersOf(next);
+  hasStatus(await target.send('GET', historyPath(made), { query }), 200);
+  hasStatus(await target.send('GET', historyPath(made), { query, as: 'partial' }), 403);
+});
 
 const actors = check(
   ['N2-ACTOR'],
-  'all entries of a caller name the same actor, those of others another',
+  'all entries of a caller name the same actor, and those of others another one',
   async (target) => {
     const made = [await make(target, 'participant'), await make(target, 'fundingAgency')];
     for (const record of made) succeeds(await remove(target, record));
     const own = (await Promise.all(made.map((record) => historyOf(target, record)))).flat().map(({ actor }) => actor);
     const [actor] = own;
-    holds(
-      actor?.id !== undefined && actor.kind !== 'system',
-      'An entry of a caller with a token has to name an actor.',
-    );
+    holds(actor?.id !== undefined && actor.kind !== 'system', 'An entry by a caller with a token must name an actor.');
     equal(
       own,
       own.map(() => actor),
@@ -126,5 +123,5 @@ const actors = check(
   },
 );
 
-/** Scenarios of decision N2: what a history holds, and of which records. */
+/** Scenarios of decision N2: the entries of a history. */
 export const historyScenarios = [...elsewhere, ...pages, cursorScope, actors];

@@ -34,7 +34,7 @@ const everyRequest = async (target: Target, made: Import, sending: RequestOption
 
 const scopes = check(
   ['N6b-SCOPES'],
-  'imports need their scopes, and the write scope of their collection',
+  'imports require their scopes, and the write scope of their collection',
   async (target) => {
     const [reader, writer] = [await asClient(target, `imports:read ${WRITE}`), await asClient(target, 'imports:write')];
     lacksScope(await askToImport(target, PARTICIPANTS, reader), 'imports:write');
@@ -54,7 +54,7 @@ const scopes = check(
 
 const foreign = check(
   ['A4-SAME-404', 'A4-NOT-LISTED'],
-  'an import does not exist for another organisation, and finds none of its records',
+  'an import is invisible to another organisation, and finds none of its records',
   async (target) => {
     requireModules(target, 'import');
     const word = target.word();
@@ -64,9 +64,9 @@ const foreign = check(
       equal(
         listed.filter(({ id }) => id === made.last.id),
         [],
-        'The list of another organisation',
+        'The list in the other organisation',
       );
-      equal((await fileTaken(target, made, fileOf(word))).created, 1, 'How many records were created');
+      equal((await fileTaken(target, made, fileOf(word))).created, 1, 'The number of created records');
       await resultsOf(target, made);
     });
     const own = { as: 'other' } as const;
@@ -74,7 +74,11 @@ const foreign = check(
       target,
       { ...PARTICIPANTS, mode: 'validate' },
       async (made) => {
-        equal((await fileTaken(target, made, fileOf(word))).created, 1, 'How many records another one would create');
+        equal(
+          (await fileTaken(target, made, fileOf(word))).created,
+          1,
+          "The number of records that the other organisation's import would create",
+        );
       },
       own,
     );
@@ -101,7 +105,7 @@ const author = check(
     const actors = result
       .flatMap(({ recordId }) => ofRecord(changes, { id: String(recordId) }))
       .map(({ actorId }) => actorId);
-    equal(actors, [clientOf(target).id], 'The authors of what the import has created');
+    equal(actors, [clientOf(target).id], 'The authors of the records that the import created');
   },
 );
 
@@ -129,5 +133,5 @@ const ended = check(
   },
 );
 
-/** Scenarios of decision N6b: who may import, and in whose name. */
+/** Scenarios of decision N6b: who may import, and the author of imported records. */
 export const importRightScenarios = [scopes, foreign, author, ended];

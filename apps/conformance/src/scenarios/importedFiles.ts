@@ -17,12 +17,12 @@ import type { JsonObject } from '../interface/json.ts';
 
 const VALIDATED = { ...PARTICIPANTS, mode: 'validate' };
 const KEY = 'internalCustomerNumber';
-/** A value of files, which no answer may have. */
+/** A value from a file, which no response may contain. */
 const CANARY = 'Xk3ylophön';
 const GZIP: RequestOptions = { headers: { 'content-encoding': 'gzip' } };
 const MEBIBYTE = 1024 * 1024;
 
-/** A file that can't be read, and its faults as line, code and column. */
+/** An unreadable file, and its faults as line, code and column. */
 interface FaultyFile {
   file: File;
   sending?: RequestOptions;
@@ -32,9 +32,9 @@ interface FaultyFile {
 
 const FAULTY: Readonly<Record<string, FaultyFile>> = {
   'is empty': { file: '\n \n', faults: ['empty_file'] },
-  'has a header alone': { file: `\n${KEY},lastName\n\n`, faults: ['no_lines'] },
+  'has only a header': { file: `\n${KEY},lastName\n\n`, faults: ['no_lines'] },
   'is not in UTF-8': { file: Buffer.from(`${KEY}\nK\n${CANARY}\n`, 'latin1'), faults: ['3 wrong_charset'] },
-  'has headers that say nothing, or too much': {
+  'has unknown or duplicate headers': {
     file: `${KEY},lastNam,firstName,firstName,Vorname,,${'x'.repeat(256)}\n${CANARY}\n`,
     asked: { columns: { Vorname: 'firstName', Fehlt: 'birthCity' } },
     faults: [
@@ -42,7 +42,7 @@ const FAULTY: Readonly<Record<string, FaultyFile>> = {
       ...['1 missing_header', '1 invalid_header', '1 missing_column Fehlt'],
     ],
   },
-  'has no key, and external ids of no system': {
+  'has no key, and external ids without a source': {
     file: `participant.externalId\n${CANARY}`,
     asked: { collection: 'enrolments', key: 'id' },
     faults: ['1 missing_source participant.externalId', '1 missing_key'],
@@ -52,13 +52,13 @@ const FAULTY: Readonly<Record<string, FaultyFile>> = {
     faults: ['1 too_many_columns'],
   },
   'has an open quote': { file: `${KEY}\n"a\r\nb"\r\n"${CANARY}\nx\n`, faults: ['4 unclosed_quote'] },
-  'has text behind a quote': { file: `${KEY}\n"a\r\nb"\r\n"${CANARY}"x\n`, faults: ['4 invalid_quote'] },
+  'has text after a closing quote': { file: `${KEY}\n"a\r\nb"\r\n"${CANARY}"x\n`, faults: ['4 invalid_quote'] },
   'has a line of more than 1 MiB': {
     file: gzipSync(`${KEY}\n${CANARY.repeat(MEBIBYTE / 8)}\n`),
     sending: GZIP,
     faults: ['2 line_too_long'],
   },
-  'is NDJSON of an import that maps columns': {
+  'is NDJSON for an import that maps columns': {
     file: `{"lastName":"${CANARY}"}`,
     sending: AS_LINES,
     asked: { columns: { Nr: KEY } },
@@ -74,21 +74,21 @@ const files = Object.entries(FAULTY).map(([what, { file, sending, asked, faults 
     await withImport(target, { ...VALIDATED, ...asked }, async (made) => {
       const record = await fileTaken(target, made, file, sending);
       equal([record.status, record.reason, record.lines], ['failed', 'invalid_content', 0], 'Status, reason and lines');
-      equal(faultsIn(record).toSorted(), faults.toSorted(), 'What is wrong with the file');
+      equal(faultsIn(record).toSorted(), faults.toSorted(), 'The faults of the file');
       const text = JSON.stringify(record);
-      holds(!text.includes(CANARY), 'The import shows a value of its file.');
+      holds(!text.includes(CANARY), 'The import shows a value from its file.');
     });
   }),
 );
 
-const meant = check(['N6b-DID-YOU-MEAN'], 'a column that is misspelt is told which one is meant', async (target) => {
+const meant = check(['N6b-DID-YOU-MEAN'], 'the error for a misspelt column suggests a known one', async (target) => {
   await withImport(target, VALIDATED, async (made) => {
     const { errors } = await fileTaken(target, made, `${KEY},lastNam\nK,x`);
-    holds(JSON.stringify(errors).includes('\\"lastName\\"'), 'The import does not say which column is meant.');
+    holds(JSON.stringify(errors).includes('\\"lastName\\"'), 'The import does not suggest a column.');
   });
 });
 
-/** What is wrong with a line of participants, by its cells behind the key: first name, date of birth, salutation. */
+/** Faults in a line of participants, by its cells after the key: first name, date of birth, salutation. */
 const LINES: readonly (readonly [cells: string, fault: string])[] = [
   [',1/2/1984,', 'date_with_slashes /dateOfBirth Geburtsdatum'],
   [',1.2.84,', 'two_digit_year /dateOfBirth Geburtsdatum'],
@@ -103,7 +103,7 @@ const LINES: readonly (readonly [cells: string, fault: string])[] = [
 
 const lines = check(
   ['N6b-LINE-FAULTS', 'N6b-NO-VALUE', 'N6b-RESULTS', 'N6b-COUNTS'],
-  'lines are refused by code and column, without any of their values',
+  'lines are rejected with code and column, without any of their values',
   async (target) => {
     const word = target.word();
     const rows = LINES.map(([cells], index) => `${word}${index},${CANARY},${CANARY}${cells}`);
@@ -124,12 +124,12 @@ const lines = check(
       equal(
         faults,
         expected.map((fault, index) => `${index + 2} ${fault}`),
-        'What is wrong with the lines',
+        'The faults of the lines',
       );
-      equal(outcomesOf(results).at(-1), `${all.length + 1} created`, 'What became of the last line');
+      equal(outcomesOf(results).at(-1), `${all.length + 1} created`, 'The outcome of the last line');
       const text = JSON.stringify([record, results]);
       const shown = [CANARY, word, '30713', 'Herr', '1984'].filter((value) => text.includes(value));
-      equal(shown, [], 'The list of values that are shown');
+      equal(shown, [], 'The list of disclosed values');
     });
   },
 );
@@ -146,12 +146,19 @@ const UNREAD: readonly Unread[] = [
   ['another type', SMALL, { 'content-type': 'application/json' }, 415, 'unsupported_media_type'],
   ['another charset', SMALL, { 'content-type': 'text/csv; charset=utf-16' }, 415, 'unsupported_media_type'],
   ['another digest', SMALL, { 'content-digest': digest('x', '256') }, 400, 'invalid_digest'],
+  [
+    'one wrong digest of two',
+    SMALL,
+    { 'content-digest': `${digest(SMALL, '256')}, ${digest('x', '512')}` },
+    400,
+    'invalid_digest',
+  ],
   ['no digest', SMALL, { 'content-digest': 'sha-256=abc' }, 400, 'invalid_digest'],
 ];
 
 const uploads = check(
   ['N6b-UPLOAD', 'N6b-ONE-FILE', 'N6b-CREATE'],
-  'an import waits until a file arrives as it was meant, and takes no other one',
+  'an import waits for an intact upload, and accepts only one file',
   async (target) => {
     await withImport(target, VALIDATED, async (made) => {
       for (const [, file, headers, status, code] of UNREAD)
@@ -167,5 +174,5 @@ const uploads = check(
   },
 );
 
-/** Scenarios of decision N6b: what is wrong with files and their lines, and how they arrive. */
+/** Scenarios of decision N6b: faults in files and their lines, and uploads. */
 export const importedFileScenarios = [...files, meant, lines, uploads];

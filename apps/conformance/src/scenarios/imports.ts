@@ -33,24 +33,26 @@ const SOURCE = 'sap';
 const found = async (target: Target, collection: string, query: Record<string, string>): Promise<JsonObject[]> =>
   listOf(hasStatus(await target.send('GET', `/v1/${collection}`, { query }), 200));
 
-/** The participants that are named by results. */
+/** The participants in the results. */
 const recordsOf = (target: Target, results: readonly JsonObject[]): Promise<JsonObject[]> =>
   Promise.all(results.map(({ recordId }) => readRecord(target, { path: `/v1/participants/${recordId}` })));
 
-/** Requires the outcomes of lines, each as line, outcome, and code and pointer of what is wrong. */
+/** Requires the outcomes of lines, each as line, outcome, and the code and pointer of the fault. */
 const became = (results: readonly JsonObject[], expected: readonly string[]): void =>
-  equal(outcomesOf(results), expected, 'What became of the lines');
+  equal(outcomesOf(results), expected, 'The outcomes of the lines');
 
-/** What German spreadsheets write in the first half of windows-1252's own characters. */
+/** Characters specific to windows-1252 in files of German spreadsheets. */
 const inWindows1252 = (text: string): Buffer => Buffer.from(text.replaceAll('€', '\u0080'), 'latin1');
 
 const spreadsheet = check(
   ['N6b-CSV', 'N6b-CELLS', 'N6b-LINES', 'N6b-NOTICES'],
-  'a file of a German spreadsheet is read as it is meant',
+  'a file from a German spreadsheet is read correctly',
   async (target) => {
     const word = target.word();
     const known = { firstName: 'Jürgen "€"; Jo', lastName: word, dateOfBirth: '1984-02-29' };
     await make(target, 'participant', known);
+    const gone = await make(target, 'participant', { firstName: 'Eva', lastName: word, dateOfBirth: '2000-01-01' });
+    hasStatus(await remove(target, gone), 200);
     const file = [
       'sep=;\r\nNr.;Vorname;Nachname;Geburtsdatum;Anrede;birthCity;address.zipCode;Bemerkung\r\n\r\n',
       `${word}1;"Jürgen ""€""; Jo";${word};29.2.1984;Herr;=1+1;1067;ruft zurück\n`,
@@ -82,7 +84,7 @@ const spreadsheet = check(
 
 const again = check(
   ['N6b-UNCHANGED', 'N6b-EMPTY', 'N6b-KEEPS', 'N6b-UPSERT'],
-  'a file that is imported again changes nothing but what empty cells are to clear, and deletes nothing',
+  'importing a file again only clears fields with empty cells, and deletes nothing',
   async (target) => {
     requireModules(target, 'changes');
     const word = target.word();
@@ -97,17 +99,17 @@ const again = check(
     );
     became(result.results, ['2 unchanged', '3 unchanged']);
     const ofRecords = first.results.flatMap(({ recordId }) => ofRecord(changes, { id: String(recordId) }));
-    equal(shown(ofRecords), [], 'What the feed says of the records');
+    equal(shown(ofRecords), [], 'The changes of the records in the feed');
     const clearing = await importFile(target, { ...asked, empty: 'clear' }, fileOf(row(2, '')));
     became(clearing.results, ['2 updated']);
     const cities = (await recordsOf(target, first.results)).map(({ birthCity }) => birthCity);
-    equal(cities, ['Bonn', undefined], 'The cities of both');
+    equal(cities, ['Bonn', undefined], 'The cities of both participants');
   },
 );
 
 const keys = check(
   ['N6b-REPEATED', 'N6b-GONE', 'N6b-KEEPS', 'N6b-VALIDATE', 'N6b-LINE-FAULTS', 'N6b-UPSERT'],
-  'courses are imported by external ids, after a validation that writes nothing and says the same',
+  'courses are imported by external ids, after a validation that writes nothing and reports the same outcomes',
   async (target) => {
     requireModules(target, 'externalIds');
     const word = target.word();
@@ -115,14 +117,16 @@ const keys = check(
     for (const [index, course] of courses.entries()) await setExternalId(target, course, SOURCE, `${word}${index}`);
     const [kept, gone, changed] = courses as [(typeof courses)[0], (typeof courses)[0], (typeof courses)[0]];
     hasStatus(await remove(target, gone), 204);
+    await setExternalId(target, await make(target, 'course'), SOURCE, `${word}9`);
     const rows = [
-      ['2', '', word, '12'],
+      ['2', `${word}n5`, word, '12'],
       ['3', `${word}n2`, word, ''],
       ...[1, 2].map((at) => ['4', '', `${word}${at}`, '']),
       ...['5', '6'].map((key) => [key, `${word}n4`, word, '']),
       ['7', `${word}n1`, word, ''],
       ['1', '', word, ''],
       ['8', '', word, '1.200'],
+      ['9', `${word}n3`, word, ''],
     ].map(([key, ...cells]) => [`${word}${key}`, ...cells].join(','));
     const file = ['externalId,courseNumber,name,capacity', ...rows, `,,${word},`].join('\n');
     const byThird = () => found(target, 'courses', { externalId: `${SOURCE}:${word}3` });
@@ -140,24 +144,25 @@ const keys = check(
       '8 refused value_taken /courseNumber',
       '9 refused record_deleted',
       '10 refused invalid_number /capacity',
-      '11 refused key_missing /externalId',
+      '11 refused value_taken /courseNumber',
+      '12 refused key_missing /externalId',
     ]);
-    const expected = { name: word, capacity: 12, courseNumber: `${word}n3` };
-    holdsFields(await readRecord(target, changed), expected, 'the course that was changed');
+    const expected = { name: word, capacity: 12, courseNumber: `${word}n5` };
+    holdsFields(await readRecord(target, changed), expected, 'the changed course');
     const [created = {}] = await byThird();
-    holdsFields(created, { name: word, courseNumber: `${word}n2` }, 'the course that was created');
-    equal(await readRecord(target, kept), kept.record, 'A record that the file lacks');
+    holdsFields(created, { name: word, courseNumber: `${word}n2` }, 'the created course');
+    equal(await readRecord(target, kept), kept.record, 'A record that is missing from the file');
   },
 );
 
-/** What becomes of a line whose course there is, and of one whose course there is not. */
+/** The outcome of a line whose course exists, and of one whose course does not exist. */
 const OPERATIONS = {
   update: ['2 updated', '3 refused record_missing'],
   create: ['2 refused record_exists', '3 created'],
 } as const;
 
 const operations = Object.entries(OPERATIONS).map(([operation, outcomes]) =>
-  check(['N6b-OPERATION'], `lines that ${operation} do nothing else`, async (target) => {
+  check(['N6b-OPERATION'], `lines that ${operation} have no other effect`, async (target) => {
     const word = target.word();
     await make(target, 'course', { courseNumber: `${word}1` });
     const file = `courseNumber,name\n${word}1,${word}\n${word}2,${word}`;
@@ -166,16 +171,16 @@ const operations = Object.entries(OPERATIONS).map(([operation, outcomes]) =>
 );
 
 const ids = [
-  check(['N6b-GONE', 'N6b-CELLS'], 'a contact is created under the id of its line', async (target) => {
+  check(['N6b-GONE', 'N6b-CELLS'], 'a contact is created with the id in its line', async (target) => {
     const [word, id, gone] = [target.word(), randomUUID(), await make(target, 'contact')];
     await remove(target, gone);
     const rows = [id, gone.id, 'x'].map((key) => `${key},team,${word},${word} | Köln`);
     const asked: Asked = { collection: 'contacts', mode: 'apply', key: 'id' };
-    const { results } = await importFile(target, asked, ['\uFEFFid,category,lastName,tags', ...rows].join('\n'));
+    const { results } = await importFile(target, asked, ['\uFEFF"id",category,lastName,tags', ...rows].join('\n'));
     became(results, ['2 created', '3 refused record_deleted', '4 refused invalid_format /id']);
     holdsFields(await readRecord(target, { path: `/v1/contacts/${id}` }), { tags: [word, 'Köln'] }, 'the contact');
   }),
-  check(['N6b-GONE', 'N6b-UPSERT'], 'an id that no participant has creates none', async (target) => {
+  check(['N6b-GONE', 'N6b-UPSERT'], 'an unknown id creates no participant', async (target) => {
     const [made, gone] = [await make(target, 'participant'), await make(target, 'participant')];
     hasStatus(await remove(target, gone), 200);
     const lines = [made.id.toUpperCase(), randomUUID(), gone.id].map((id) => ({ id, birthCity: 'Bonn' }));
@@ -187,7 +192,7 @@ const ids = [
 
 const seats = check(
   ['N6b-SEATS', 'N6b-REFERENCES', 'N6b-VALIDATE'],
-  'enrolments name participants and courses by their keys, and get seats in the order of their lines',
+  'enrolments reference participants and courses by their keys, and get seats in the order of their lines',
   async (target) => {
     requireModules(target, 'enrolments', 'externalIds');
     const word = target.word();
@@ -213,7 +218,11 @@ const seats = check(
     ]);
     const enrolled = await found(target, 'enrolments', { courseId: course.id });
     const expected = [made[0], made[2]].map((one) => one?.id);
-    equal(enrolled.map(({ participantId }) => participantId).toSorted(), expected.toSorted(), 'Who is enrolled');
+    equal(
+      enrolled.map(({ participantId }) => participantId).toSorted(),
+      expected.toSorted(),
+      'The enrolled participants',
+    );
   },
 );
 
@@ -222,11 +231,11 @@ const refused: readonly (readonly [Check['requirements'], string, JsonObject, st
   [['N6b-CREATE'], 'has no source of its external ids', { key: 'externalId' }, '/import/source'],
   [['N6b-CREATE'], 'has the key of other records', { key: 'courseNumber' }, '/import/key'],
   [['N6b-MAPPING'], 'maps a column to no field', { columns: { 'A/B': 'nam' } }, '/import/columns/A~1B'],
-  [['N6b-MAPPING'], 'says words of no field', { values: { nam: { a: 'b' } } }, '/import/values/nam'],
+  [['N6b-MAPPING'], 'has values for an unknown field', { values: { nam: { a: 'b' } } }, '/import/values/nam'],
 ];
 
 const creations = refused.map(([requirements, what, asked, pointer]) =>
-  check(requirements, `an import that ${what} is refused`, async (target) => {
+  check(requirements, `an import that ${what} is rejected`, async (target) => {
     hasViolation(await askToImport(target, { ...PARTICIPANTS, ...asked }), 422, pointer);
   }),
 );
@@ -236,29 +245,31 @@ const NEW = { operation: 'upsert', empty: 'keep', status: 'waiting', lines: 0, p
 const life = [
   check(
     ['N6b-CREATE', 'N6b-APPLY', 'N6b-DELETE', 'N6b-VALIDATE'],
-    'an import is applied once, and removed with its results',
+    'an import is applied once, and deleted with its results',
     async (target) => {
       const word = target.word();
       await withImport(target, { ...COURSES, mode: 'validate' }, async (made) => {
         holdsFields(made.last, { ...COURSES, ...NEW, mode: 'validate' }, 'a new import');
-        holds(String(made.answer.headers.location).endsWith(made.path), 'The `Location` is not that of the import.');
+        holds(String(made.answer.headers.location).endsWith(made.path), '`Location` does not name the import.');
         const apply = (headers = {}) => target.send('POST', `${made.path}/apply`, { headers });
         hasCode(await apply(), 409, 'import_not_validated');
         await fileTaken(target, made, `courseNumber,name\n${word},${word}`);
         const keyed = { 'idempotency-key': randomUUID() };
         const first = hasStatus(await apply(keyed), 202);
-        equal((await apply(keyed)).text, first.text, 'What the repetition answers');
+        equal((await apply(keyed)).text, first.text, 'The replayed response');
         await atRest(target, made);
         became(await resultsOf(target, made), ['2 created']);
         hasCode(await apply(), 409, 'import_not_validated');
         hasStatus(await target.send('DELETE', made.path), 204);
         for (const path of [made.path, `${made.path}/results`]) hasStatus(await target.send('GET', path), 404);
+        const listed = (await found(target, 'imports', { limit: '200' })).map(({ id }) => id);
+        holds(!listed.includes(made.last.id), 'The list contains the deleted import.');
       });
     },
   ),
   check(
     ['N6b-DELETE', 'N6b-LIST', 'N6b-WAIT', 'N6b-ONE-FILE'],
-    'an import that waits is cancelled, and listed before an older one',
+    'a waiting import can be cancelled, and is listed before an older one',
     async (target) => {
       const waitFor = async (path: string) => {
         const answer = await target.send('GET', path, { headers: { prefer: 'wait=20' }, waits: true });
@@ -270,7 +281,7 @@ const life = [
           equal((await waitFor(made.path)).status, 'waiting', 'The status of an import without a file');
           hasStatus(await target.send('DELETE', made.path), 204);
           made.last = await waitFor(made.path);
-          equal(made.last.status, 'cancelled', 'The status of an import that was cancelled');
+          equal(made.last.status, 'cancelled', 'The status of a cancelled import');
           hasCode(await sendFile(target, made, 'lastName\na'), 409, 'import_not_waiting');
           return made.last.id;
         });
@@ -282,7 +293,10 @@ const life = [
       equal(own, [newer, older], 'The imports in the list');
       const first = await target.send('GET', IMPORTS, { query: { limit: '1' } });
       const [one, next] = [listOf(first), listOf(await target.send('GET', linksOf(first).next ?? ''))];
-      holds(next.length === 1 && one[0]?.id !== next[0]?.id, 'The second page of one import shows no other one.');
+      holds(
+        next.length === 1 && one[0]?.id !== next[0]?.id,
+        'The second page of size one lists the same import as the first.',
+      );
     },
   ),
 ];
@@ -290,7 +304,7 @@ const life = [
 const limits = [4, 3].map((maxRefused) =>
   check(
     ['N6b-MAX-REFUSED', 'N6b-NDJSON', 'N6b-LINES'],
-    `an import of which four lines are refused ${maxRefused < 4 ? 'writes nothing' : 'goes on'} if ${maxRefused} may be`,
+    `an import with four rejected lines ${maxRefused < 4 ? 'writes nothing' : 'continues'} if the limit is ${maxRefused}`,
     async (target) => {
       const word = target.word();
       const line = (fields: JsonObject) => JSON.stringify({ name: word, partnerType: 'company', ...fields });
@@ -316,7 +330,7 @@ const limits = [4, 3].map((maxRefused) =>
   ),
 );
 
-/** Scenarios of decision N6b: what comes of imports. */
+/** Scenarios of decision N6b: the results of imports. */
 export const importScenarios = [
   ...[spreadsheet, again, keys, ...operations, ...ids, seats, ...creations, ...life, ...limits],
 ];

@@ -15,10 +15,10 @@ import { allOperations, type Operation } from '../interface/operations.ts';
 /** The writes that share a record of each kind. */
 const FAMILY = 'A4-UNTOUCHED';
 
-/** The record that a request is about, or below which it reads or creates one. */
+/** The record of a request: the target, or the parent. */
 const recordAt = (path: string): string => path.replace(/\/(add_to_course\/[^/]+|[a-zA-Z]+)$/, '');
 
-/** What another organisation was answered, and the record as it was before. */
+/** The response to another organisation, and the record before it. */
 interface Attempt extends ValidRequest {
   before: JsonObject;
   known: Answer;
@@ -28,7 +28,7 @@ const attempt = async (target: Target, request: ValidRequest): Promise<Attempt> 
   const { method, path, body } = request;
   const record = recordAt(path);
   const read = (own: Target) => readRecord(own, { path: record });
-  // What is only read may be of others, who may change it.
+  // A record that is only read may be an existing one, which others may change.
   const before = method === 'GET' ? await read(target) : await target.once(`${record} before ${FAMILY}`, read);
   return { ...request, before, known: await target.send(method, path, { as: 'other', body }) };
 };
@@ -46,14 +46,14 @@ const foreign = allOperations
     checkOf(
       operation,
       ['A4-SAME-404'],
-      `${operation.name} answers another organisation as it answers a random id`,
+      `${operation.name} responds to another organisation as to a random id`,
       async (target) => {
         const { method, path, body, known } = await attempted(target, operation);
         const segments = path.split('/');
         const random = segments.map((part) => (/^[0-9a-f-]{36}$/i.test(part) ? randomUUID() : part)).join('/');
         const unknown = await target.send(method, random, { as: 'other', body });
         equal(comparable(known, 404), comparable(unknown, 404), 'The problem');
-        equal(lengthOf(known) - path.length, lengthOf(unknown) - random.length, 'The length of the answer');
+        equal(lengthOf(known) - path.length, lengthOf(unknown) - random.length, 'The length of the response');
         equal(tellingHeaders(known), tellingHeaders(unknown), 'The header fields');
       },
     ),
@@ -72,7 +72,7 @@ const foreign = allOperations
 const lists = [
   check(
     ['Q4-TAKEN-ELSEWHERE'],
-    "another organisation's contact id is 409, and that contact stays as it is",
+    'a contact id of another organisation is 409, and that contact is unchanged',
     async (target) => {
       const made = await make(target, 'contact', { id: randomUUID() }, { as: 'other' });
       hasStatus(
@@ -81,14 +81,14 @@ const lists = [
       );
       const answer = hasStatus(await target.send('GET', made.path, { as: 'other' }), 200);
       const { data } = JSON.parse(answer.text) as { data: unknown };
-      holds(isObject(data), 'The contact of the other organisation is gone.');
+      holds(isObject(data), 'The contact of the other organisation no longer exists.');
       equal(data, made.record, 'The contact of the other organisation');
       hasStatus(await target.send('GET', made.path), 404);
     },
   ),
 ];
 
-/** A page of each list, of which others may see the records of their own alone. */
+/** A page of each list, which must only show the records of the caller's organisation. */
 const apart = allOperations
   .filter(({ isList, path }) => isList && !path.includes('{'))
   .map((operation) =>
@@ -99,29 +99,29 @@ const apart = allOperations
       equal(
         own.filter((id) => theirs.includes(id)),
         [],
-        'The list of ids that both see',
+        'The list of ids visible to both',
       );
     }),
   );
 
 const FOREIGN_READS = 4;
 
-/** Others may change the program meanwhile, so what it holds is not compared. */
+/** Other clients may change the program in the meantime, so its content is not compared. */
 const programs = check(
   ['A4-UNTOUCHED', 'A1-ONE-ORGANISATION'],
   'another organisation neither reads nor writes a program',
   async (target) => {
     const program = await existing(target, 'program');
     const name = target.word();
-    // Few checks read a program as somebody else, so one answer each would say little.
+    // Few checks read a program as another organisation, so a single comparison would prove little.
     for (let time = 0; time < FOREIGN_READS; time += 1)
       for (const method of ['GET', 'HEAD']) hasStatus(await target.send(method, program.path, { as: 'other' }), 404);
     for (const method of ['PUT', 'PATCH']) {
       hasStatus(await target.send(method, program.path, { as: 'other', body: { program: { name } } }), 404);
-      holds((await readRecord(target, program)).name !== name, `${method} by another organisation was carried out.`);
+      holds((await readRecord(target, program)).name !== name, `${method} by another organisation succeeded.`);
     }
   },
 );
 
-/** Scenarios of decision A4: what belongs to another organisation does not exist. */
+/** Scenarios of decision A4: records of another organisation do not exist for the caller. */
 export const isolationScenarios = [...foreign, ...lists, ...apart, programs];

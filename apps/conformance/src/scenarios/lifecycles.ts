@@ -14,7 +14,7 @@ import { allOperations, undeletions } from '../interface/operations.ts';
 import { type Reference, references } from '../interface/references.ts';
 import { fieldsIn } from '../interface/schema.ts';
 
-/** The kinds that this module lets the interface create. */
+/** The kinds that this module makes creatable. */
 const MANAGED = temporaryKinds.filter((kind) => lifeModulesOf(kind).includes('lifecycles'));
 
 const lives = MANAGED.map((kind) =>
@@ -23,7 +23,7 @@ const lives = MANAGED.map((kind) =>
     `a ${kind} is created, found, changed and deleted`,
     async (target) => {
       const made = await make(target, kind);
-      equal(await readRecord(target, made), made.record, `The ${kind} that was created`);
+      equal(await readRecord(target, made), made.record, `The created ${kind}`);
       const change = realChange(target, kind, made.sent);
       holdsFields(recordOf(hasStatus(await patch(target, made, change), 200)), change, `The ${kind}`);
       equal(await listedBy(target, made.collection, { id: made.id }), [made.id], `The list of each ${kind}`);
@@ -42,7 +42,7 @@ const others = shownFields.filter((field) => !changeable.includes(field));
 
 const organisation = check(
   ['N11-ORGANISATION'],
-  'the name, address and time zone of the organisation are changed, and nothing else',
+  'only the name, address and time zone of the organisation can be changed',
   (target) =>
     withForeign(target, 'organisation', async (own, at, { name, timezone, address = null }) => {
       requireModules(own, 'lifecycles');
@@ -50,7 +50,7 @@ const organisation = check(
       holdsFields(recordOf(hasStatus(await patch(own, at, fields), 200)), fields, 'The organisation');
       for (const field of others) hasViolation(await patch(own, at, { [field]: 'x' }), 422, `/${at.wrapper}/${field}`);
       hasViolation(await patch(own, at, { timezone: 'Europe/Nowhere' }), 422, `/${at.wrapper}/timezone`);
-      holdsFields(await readRecord(own, at), fields, 'The organisation after what was refused');
+      holdsFields(await readRecord(own, at), fields, 'The organisation after the rejected write');
       succeeds(await patch(own, at, { name, timezone, address }));
     }),
 );
@@ -60,7 +60,7 @@ const valueFor = ({ isList }: Reference, { id }: Made) => (isList ? [id] : id);
 const ROUNDS = 3;
 const REFERRING = 3;
 
-/** Deletes a record while others come to refer to it, and requires one or the other to be refused. */
+/** Deletes a record while other records start to reference it, and requires that one of the two is rejected. */
 const raced = async (target: Target, reference: Reference): Promise<void> => {
   const { kind, field, referred } = reference;
   const made = await make(target, referred);
@@ -71,7 +71,7 @@ const raced = async (target: Target, reference: Reference): Promise<void> => {
   const statuses = created.map(({ answer }) => hasStatus(answer, 200, 201, 422).status);
   const isDeleted = hasStatus(deletion, 204, 409).status === 204;
   const isRight = isDeleted ? statuses.every((status) => status === 422) : statuses.some((status) => status !== 422);
-  holds(isRight, `The deletion was answered ${deletion.status}, and the references to it ${statuses.join()}.`);
+  holds(isRight, `The deletion responded with ${deletion.status}, and the references to it with ${statuses.join()}.`);
 };
 
 const races = references
@@ -80,7 +80,7 @@ const races = references
     const { kind, field, referred } = reference;
     return check(
       ['N11-REFERENCED-RACE'],
-      `a ${referred} is not deleted while ${field} of a ${kind} comes to name it, or is not named`,
+      `a ${referred} is not deleted while ${field} of a ${kind} starts to reference it, or the reference is rejected`,
       async (target) => {
         requireModules(target, ...lifeModulesOf(kind));
         await shared(target, kind);
@@ -97,7 +97,7 @@ const returned = references
     const { kind, field, referred } = reference;
     return check(
       ['N11-UNDELETE-REFERENCES'],
-      `a ${kind} comes back though the ${referred} in ${field} was deleted since`,
+      `a ${kind} is undeleted even if the ${referred} in ${field} was deleted in the meantime`,
       async (target) => {
         requireModules(target, ...lifeModulesOf(kind), ...lifeModulesOf(referred));
         const named = await make(target, referred);
@@ -109,38 +109,46 @@ const returned = references
     );
   });
 
-/** The lists that are filtered by text of which the case does not matter. */
+/** The lists with case-insensitive text filters. */
 const addresses = allOperations
   .filter(({ isList, kind, caseless }) => isList && kind !== undefined && caseless.length > 0)
   .flatMap(({ kind, path, caseless, comparedFields }): Check[] =>
     caseless.map((filter) =>
-      check(['N11-FILTER-EMAIL'], `${path} finds a whole address by ${filter}, in any case`, async (target) => {
-        requireModules(target, 'lifecycles');
-        const field = (comparedFields[filter] ?? filter).split('.');
-        const word = target.word();
-        const texts = [`${word}@Example.org`, `x${word}@example.org`];
-        // The boundary: it is an object with the outer field.
-        const made = texts.map((text) => make(target, kind as Kind, within(field, text) as object as Made['sent']));
-        const [first, second] = await Promise.all(made);
-        const ids = (text: string) => listedBy(target, path, { [filter]: text });
-        for (const text of [`${word}@example.org`, `${word}@example.org`.toUpperCase()])
-          equal(await ids(text), [first?.id], `The list by ${text}`);
-        equal(await ids(`X${word}@EXAMPLE.ORG`), [second?.id], 'The list by the other address');
-        equal(await ids(`${word}@example.or`), [], 'The list by a part of the address');
-      }),
+      check(
+        ['N11-FILTER-EMAIL'],
+        `${path} matches a whole address by ${filter}, regardless of case`,
+        async (target) => {
+          requireModules(target, 'lifecycles');
+          const field = (comparedFields[filter] ?? filter).split('.');
+          const word = target.word();
+          const texts = [`${word}@Example.org`, `x${word}@example.org`];
+          // The boundary: it is an object with the outer field.
+          const made = texts.map((text) => make(target, kind as Kind, within(field, text) as object as Made['sent']));
+          const [first, second] = await Promise.all(made);
+          const ids = (text: string) => listedBy(target, path, { [filter]: text });
+          for (const text of [`${word}@example.org`, `${word}@example.org`.toUpperCase()])
+            equal(await ids(text), [first?.id], `The list filtered by ${text}`);
+          equal(await ids(`X${word}@EXAMPLE.ORG`), [second?.id], 'The list filtered by the other address');
+          equal(await ids(`${word}@example.or`), [], 'The list filtered by a part of the address');
+        },
+      ),
     ),
   );
 
 const contacts = (['coaching', 'enrolment'] as const).map((kind) =>
-  check(['N11-FUNDING-CONTACT'], `each ${kind} is found by its contact at the agency`, async (target) => {
+  check(['N11-FUNDING-CONTACT'], `a filter finds each ${kind} by its contact at the agency`, async (target) => {
     requireModules(target, 'lifecycles', ...lifeModulesOf(kind));
     const { id: fundingContactId } = await make(target, 'contact');
     const made = await make(target, kind, { fundingContactId });
     await make(target, kind);
     equal(made.record.fundingContactId, fundingContactId, '`fundingContactId`');
-    equal(await listedBy(target, KINDS[kind].path, { fundingContactId }), [made.id], 'The list by the contact');
+    equal(
+      await listedBy(target, KINDS[kind].path, { fundingContactId }),
+      [made.id],
+      'The list filtered by the contact',
+    );
   }),
 );
 
-/** Scenarios of decision N11: what is managed, referred to, brought back and found. */
+/** Scenarios of decision N11: managing, referencing, undeleting and finding records. */
 export const lifecycleScenarios = [...lives, organisation, ...races, ...returned, ...addresses, ...contacts];

@@ -29,7 +29,7 @@ export const limitScenarios = [
       ['contact', 'last_name'],
     ] as const
   ).map(([kind, field]) =>
-    check(['L1-NAMES'], `${field} of a ${kind} takes ${NAME} characters, and no more`, async (target) => {
+    check(['L1-NAMES'], `${field} of a ${kind} accepts at most ${NAME} characters`, async (target) => {
       const name = target.word().padEnd(NAME, 'ä');
       const word = target.word();
       const emoji = `${word}${'😀'.repeat(NAME - word.length)}`;
@@ -40,13 +40,13 @@ export const limitScenarios = [
       hasViolation(answer, 422, `/${wrapper}/${field}`);
     }),
   ),
-  check(['L1-CONTENT'], `a note takes ${CONTENT} characters of content, and no more`, async (target) => {
+  check(['L1-CONTENT'], `a note accepts at most ${CONTENT} characters of content`, async (target) => {
     const content = 'ä'.repeat(CONTENT);
     const made = await make(target, 'participantNote', { content });
-    equal(made.record.content === content, true, 'Whether the content came back');
+    equal(made.record.content === content, true, 'Whether the response contains the same content');
     hasViolation(await patch(target, made, { content: `${content}ä` }), 422, '/note/content');
   }),
-  check(['L1-TAGS'], `a contact takes ${TAGS} tags of ${TAG} characters, and no more`, async (target) => {
+  check(['L1-TAGS'], `a contact accepts at most ${TAGS} tags of ${TAG} characters`, async (target) => {
     const tags = Array.from({ length: TAGS }, (_, index) => `${index}`.padEnd(TAG, 'ü'));
     const made = await make(target, 'contact', { tags });
     equal(made.record.tags, tags, '`tags`');

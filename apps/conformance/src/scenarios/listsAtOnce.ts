@@ -14,38 +14,38 @@ import { fieldRequirementOf } from '../requirements/ofFields.ts';
 const AT_ONCE = 8;
 const ROUNDS = 3;
 
-/** Ids of two records that a list may name; of fewer if there are no more. */
+/** Ids of two records that a list may reference; of fewer if fewer exist. */
 const idsFor = async (target: Target, { referred }: Reference): Promise<readonly string[]> => {
   if (referred === 'user') return twoUsers(target);
   const ids = await someOf(target, referred);
-  if (ids.length === 0) throw new Skipped(`It takes a ${referred}, and there is none.`);
+  if (ids.length === 0) throw new Skipped(`This check requires a ${referred}, and none exists.`);
   return ids;
 };
 
-/** Lists of ids: writes of several of them at the same time leave one, and no mixture. */
+/** Lists of ids: simultaneous writes leave one of them, never a mixture. */
 export const listsAtOnce = references
   .filter(({ isList }) => isList)
   .map((reference) => {
     const { kind, field, updated } = reference;
     return check(
       ['K1-ONE-ORDER', 'Q3-PATCH-ARRAY', fieldRequirementOf(kind)],
-      `${field} of a ${kind} keep their order, and concurrent PATCHes leave the list of one of them`,
+      `${field} of a ${kind} keeps its order, and simultaneous PATCHes leave one of their lists`,
       async (target) => {
         if (updated !== undefined) requireModules(target, updated);
         const ids = await idsFor(target, reference);
-        // A mixture of lists without a common id is none of them.
+        // The lists have no common id, so a mixture equals none of them.
         const lists = ids.length > 1 ? ids.map((id) => [id]) : [ids, []];
         const made = await make(target, kind);
         const given = ids.toSorted().toReversed();
         const whole = await patch(target, made, { [field]: given });
-        if (whole.status === 403) throw new Skipped(`The token may not give a ${kind} these ${field}.`);
-        equal(recordOf(hasStatus(whole, 200))[field], given, `\`${field}\` in the order in which they were given`);
+        if (whole.status === 403) throw new Skipped(`The token may not assign these ${field} to a ${kind}.`);
+        equal(recordOf(hasStatus(whole, 200))[field], given, `\`${field}\` in the order of the request`);
         for (let round = 0; round < ROUNDS; round += 1) {
           const sent = Array.from({ length: AT_ONCE }, (_, index) => lists[(index + round) % lists.length] ?? []);
           for (const answer of await Promise.all(sent.map((list) => patch(target, made, { [field]: list }))))
             hasStatus(answer, 200);
           const left = show((await readRecord(target, made))[field]);
-          holds(lists.map(show).includes(left), `What is left has to be one of ${show(lists)}, but is ${left}.`);
+          holds(lists.map(show).includes(left), `The stored list must be one of ${show(lists)}, but is ${left}.`);
         }
       },
     );

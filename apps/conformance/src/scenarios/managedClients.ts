@@ -24,17 +24,17 @@ import type { JsonObject } from '../interface/json.ts';
 
 const secretIn = (answer: Answer): unknown => recordOf(answer).secret;
 
-/** The client as it proves itself by the secret of an answer. */
+/** The client with the secret from a response. */
 const proving = ({ id }: Made, answer: Answer): Client => {
   const secret = secretIn(answer);
-  holds(typeof secret === 'string' && secret !== '', `${answer.asked} has to answer the secret.`);
+  holds(typeof secret === 'string' && secret !== '', `${answer.asked} must return the secret.`);
   return { id, secret };
 };
 
 const secrets = [
   check(
     ['N11-CLIENT-SECRET'],
-    'the secret of a client is answered at its creation, and never again',
+    'the secret of a client is returned at its creation, and never again',
     async (target) => {
       const made = await makeClient(target);
       proving(made, made.answer);
@@ -49,18 +49,18 @@ const secrets = [
       for (const { asked, text } of answers)
         holds(
           !text.includes('"secret"') && !text.includes(String(secretIn(made.answer))),
-          `${asked} answers a secret.`,
+          `${asked} returns a secret.`,
         );
       await sentTwice(target, made.collection, { client: { scopes: SCOPES, name: target.word() } });
       equal(secretIn((await makeClient(target, SIGNING)).answer), undefined, 'The secret of a client with keys');
     },
   ),
-  check(['N11-CLIENT-ROTATE'], 'a new secret is answered once, and the one before is still taken', async (target) => {
+  check(['N11-CLIENT-ROTATE'], 'a new secret is returned once, and the previous one remains valid', async (target) => {
     const made = await makeClient(target);
     const before = proving(made, made.answer);
     const rotated = hasStatus(await sentTwice(target, `${made.path}/rotate`), 200);
     const after = proving(made, rotated);
-    holds(before.secret !== after.secret, 'The secret after the rotation is the one before.');
+    holds(before.secret !== after.secret, 'The secret after the rotation equals the previous one.');
     for (const client of [after, before]) await obtainToken(target, undefined, client);
     hasCode(
       await target.send('POST', `${(await makeClient(target, SIGNING)).path}/rotate`),
@@ -72,7 +72,7 @@ const secrets = [
 
 const fields = check(
   ['N11-CLIENT'],
-  'the user of a client is fixed, and tokens soon lose the scopes that their client loses',
+  'the user of a client cannot change, and tokens soon lose the scopes that their client loses',
   async (target) => {
     const made = await makeClient(target);
     const userId = (await make(target, 'user')).id;
@@ -85,7 +85,7 @@ const fields = check(
     hasStatus(await patch(target, made, { scopes: ['courses:read', 'notes:read'] }), 200);
     const now = async () => (await introspected(target, token, client)).scope;
     const { told } = await lastTold(target, now, (scope) => scope === 'courses:read');
-    equal(told, 'courses:read', 'The scope of a token of before');
+    equal(told, 'courses:read', 'The scope of an earlier token');
     const next = async () =>
       String((await obtainToken(target, undefined, client)).said.scope)
         .split(' ')
@@ -97,7 +97,7 @@ const fields = check(
 
 const ended = check(
   ['N11-CLIENT-ENDED'],
-  'a deleted client and its tokens are refused within a second, for good',
+  'a deleted client and its tokens are rejected within a second, permanently',
   async (target) => {
     const made = await makeClient(target);
     const client = proving(made, made.answer);
@@ -111,28 +111,32 @@ const ended = check(
 );
 
 const grants = [
-  check(['N11-CLIENT-GRANT'], 'a token gives and takes no scope of a client that it does not have', async (target) => {
-    const strong = await makeClient(target, { scopes: ['clients:write', 'users:read', 'courses:read'] });
-    const as = await asClient(target, 'clients:write courses:read');
-    const create = (client: JsonObject) => target.send('POST', strong.collection, { ...as, body: { client } });
-    lacksScopes(await create({ scopes: ['courses:read', 'users:read'] }), ['users:read']);
-    lacksScopes(await create({ scopes: ['*'] }), ['*']);
-    lacksScopes(await patch(target, strong, { scopes: ['courses:read'] }, as), ['users:read']);
-    lacksScopes(await patch(target, strong, { scopes: [...SCOPES, 'users:read', 'notes:read'] }, as), ['notes:read']);
-    for (const [method, path] of [
-      ['DELETE', strong.path],
-      ['POST', `${strong.path}/rotate`],
-    ] as const)
-      lacksScopes(await target.send(method, path, as), ['users:read']);
-    equal(await readRecord(target, strong), strong.record, 'The client');
-    hasStatus(await patch(target, strong, { name: target.word(), scopes: ['clients:write', 'users:read'] }, as), 200);
-    const signing = await makeClient(target, { ...SIGNING, scopes: ['users:read'] });
-    const body = { keys: [makeKey().jwk] };
-    lacksScopes(await target.send('PUT', `${signing.path}/keys`, { ...as, body }), ['users:read']);
-  }),
   check(
     ['N11-CLIENT-GRANT'],
-    "a client for a user is created by whoever has the permissions of the user's groups",
+    'a token can neither grant nor remove scopes of a client that it does not have itself',
+    async (target) => {
+      const strong = await makeClient(target, { scopes: ['clients:write', 'users:read', 'courses:read'] });
+      const as = await asClient(target, 'clients:write courses:read');
+      const create = (client: JsonObject) => target.send('POST', strong.collection, { ...as, body: { client } });
+      lacksScopes(await create({ scopes: ['courses:read', 'users:read'] }), ['users:read']);
+      lacksScopes(await create({ scopes: ['*'] }), ['*']);
+      lacksScopes(await patch(target, strong, { scopes: ['courses:read'] }, as), ['users:read']);
+      lacksScopes(await patch(target, strong, { scopes: [...SCOPES, 'users:read', 'notes:read'] }, as), ['notes:read']);
+      for (const [method, path] of [
+        ['DELETE', strong.path],
+        ['POST', `${strong.path}/rotate`],
+      ] as const)
+        lacksScopes(await target.send(method, path, as), ['users:read']);
+      equal(await readRecord(target, strong), strong.record, 'The client');
+      hasStatus(await patch(target, strong, { name: target.word(), scopes: ['clients:write', 'users:read'] }, as), 200);
+      const signing = await makeClient(target, { ...SIGNING, scopes: ['users:read'] });
+      const body = { keys: [makeKey().jwk] };
+      lacksScopes(await target.send('PUT', `${signing.path}/keys`, { ...as, body }), ['users:read']);
+    },
+  ),
+  check(
+    ['N11-CLIENT-GRANT'],
+    "creating a client for a user requires the permissions of the user's groups",
     async (target) => {
       requireModules(target, 'lifecycles', 'userLifecycle');
       const group = await groupWith(target, ['courses:read', 'users:read']);
@@ -148,7 +152,7 @@ const grants = [
 
 const DAY_MS = 86_400_000;
 
-const used = check(['N11-CLIENT-USED'], 'a client shows the day on which it last obtained a token', async (target) => {
+const used = check(['N11-CLIENT-USED'], 'a client has the date on which it last obtained a token', async (target) => {
   const made = await makeClient(target);
   equal(made.record.lastUsedAt, undefined, '`lastUsedAt` of a new client');
   await obtainToken(target, undefined, proving(made, made.answer));
@@ -163,5 +167,5 @@ const used = check(['N11-CLIENT-USED'], 'a client shows the day on which it last
   holds(isToday, `\`lastUsedAt\` is ${String(lastUsedAt)}.`);
 });
 
-/** Scenarios of decision N11: OAuth clients that are managed over the interface. */
+/** Scenarios of decision N11: OAuth clients managed over the interface. */
 export const managedClientScenarios = [...secrets, fields, ended, ...grants, used];

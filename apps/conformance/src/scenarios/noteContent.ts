@@ -29,22 +29,25 @@ const ATTRIBUTES = [
 ];
 const EVERYWHERE = ELEMENTS.map((name) => `<${name} ${ATTRIBUTES.join(' ')}>Hallo</${name}>`).join('');
 
-/** What can do harm, and what must not be left of it outside of text. */
+/** Harmful HTML, and the parts of it that must not remain outside of text. */
 const ATTACKS: Readonly<Record<string, readonly [content: string, harm: RegExp]>> = {
   'a script': ['<p>Hallo</p><script>alert(1)</script>', /<script|alert/],
   'an event handler': ['<p onclick="alert(1)">Hallo</p>', /onclick/],
   'an image that fails': ['<img src=x onerror=alert(1)>Hallo', /<img|onerror/],
-  'a script address': ['<a href="javascript:alert(1)">Hallo</a>', /javascript/],
-  'a script address with a line break': ['<a href="java&#x0A;script:alert(1)">Hallo</a>', /href/],
-  'an address that holds a page': ['<a href="data:text/html,<script>alert(1)</script>">Hallo</a>', /href|<script/],
-  'a script in a drawing': ['<svg><script>alert(1)</script></svg>', /<svg|<script|alert/],
-  'an image behind a comment': ['<!--><img src=x onerror=alert(1)>-->', /onerror/],
-  'an image behind the end of a short comment': ['<!---><img src=x onerror=alert(1)>-->', /<img/i],
-  'an image behind another end of a comment': ['<!-- --!><img src=x onerror=alert(1)> -->', /<img/i],
-  'an image in what is CDATA in XML alone': ['<![CDATA[ ><img src=x onerror=alert(1)> ]]>', /<img/i],
-  'an image behind what is an instruction in XML alone': ['<?x ><img src=x onerror=alert(1)> ?>', /<img/i],
-  'an image behind a declaration': ['<!x ><img src=x onerror=alert(1)>', /<img/i],
-  'an image that does not end': ['Hallo <img src=x onerror=alert(1) ', /<img/i],
+  'a script URL': ['<a href="javascript:alert(1)">Hallo</a>', /javascript/],
+  'a script URL with a line break': ['<a href="java&#x0A;script:alert(1)">Hallo</a>', /href/],
+  'a URL that contains a page': ['<a href="data:text/html,<script>alert(1)</script>">Hallo</a>', /href|<script/],
+  'a script in an SVG': ['<svg><script>alert(1)</script></svg>', /<svg|<script|alert/],
+  'an image after a comment': ['<!--><img src=x onerror=alert(1)>-->', /onerror/],
+  'an image after the end of a short comment': ['<!---><img src=x onerror=alert(1)>-->', /<img/i],
+  'an image after another end of a comment': ['<!-- --!><img src=x onerror=alert(1)> -->', /<img/i],
+  'an image in CDATA, which exists only in XML': ['<![CDATA[ ><img src=x onerror=alert(1)> ]]>', /<img/i],
+  'an image after a processing instruction, which exists only in XML': [
+    '<?x ><img src=x onerror=alert(1)> ?>',
+    /<img/i,
+  ],
+  'an image after a declaration': ['<!x ><img src=x onerror=alert(1)>', /<img/i],
+  'an unclosed image': ['Hallo <img src=x onerror=alert(1) ', /<img/i],
   'an image without spaces': ['<IMG/src=x/onerror=alert(1)>', /<img/i],
   'a frame': ['<iframe src="https://example.org"></iframe>Hallo', /<iframe/],
   'a style sheet': ['<style>*{display:none}</style>', /<style|display/],
@@ -60,7 +63,7 @@ const ATTACKS: Readonly<Record<string, readonly [content: string, harm: RegExp]>
   'a comment in an attribute': ['<p title="--><script>alert(1)</script>">Hallo</p>', /<script/],
 };
 
-/** What is open at the end, or ends what is not open, and what must not be left of it. */
+/** Unclosed elements and unmatched end tags, and the parts that must not remain. */
 const UNBALANCED: Readonly<Record<string, RegExp>> = {
   '<a href="https://example.org">Hallo': /<a(?!.*<\/a>)/,
   '<table><tr><td><b>Hallo': /<b(?!.*<\/b>.*<\/table>)/,
@@ -71,14 +74,14 @@ const UNBALANCED: Readonly<Record<string, RegExp>> = {
 /** Scenarios of decision R9: the content of notes. */
 export const noteContentScenarios = (['participantNote', 'courseNote'] as const).flatMap((kind) => [
   ...HARMLESS.map((content) =>
-    check(['R9-HARMLESS'], `harmless mark-up of a ${kind} comes back byte for byte: ${content}`, async (target) => {
+    check(['R9-HARMLESS'], `harmless mark-up of a ${kind} is returned unchanged: ${content}`, async (target) => {
       const made = await makeAnother(target, kind, { content });
       equal(made.record.content, content, '`content`');
       equal((await readRecord(target, made)).content, content, '`content`');
     }),
   ),
   ...Object.entries(UNBALANCED).map(([content, harm]) =>
-    check(['R9-ENDS'], `all elements of a ${kind} end within it: ${content}`, async (target) => {
+    check(['R9-ENDS'], `all elements of a ${kind} are closed within it: ${content}`, async (target) => {
       const made = await makeAnother(target, kind, { content });
       const { record } = made;
       holds(!harm.test(String(record.content)), `\`content\` is ${show(record.content)}.`);
@@ -89,7 +92,7 @@ export const noteContentScenarios = (['participantNote', 'courseNote'] as const)
   ...Object.entries(ATTACKS).map(([name, [content, harm]]) =>
     check(
       ['R9-SANITISED'],
-      `${name} in a ${kind} is neither answered nor stored, by POST, PUT and PATCH`,
+      `${name} in a ${kind} is neither returned nor stored, by POST, PUT and PATCH`,
       async (target) => {
         const made = await makeAnother(target, kind, { content });
         const answers = [

@@ -20,20 +20,20 @@ const encoded = (part: object | Buffer): string =>
 
 const SECONDS_AHEAD = 60;
 
-/** What an assertion of the client has to say by the clock of the deployment. */
+/** The claims of an assertion of the client, by the clock of the deployment. */
 const claimsOf = (target: Target, audience: unknown, { headers }: Answer): JsonObject => {
   const { id } = clientOf(target);
   const now = Math.floor(timeOf(headers) / 1_000);
   return { iss: id, sub: id, aud: String(audience), jti: randomUUID(), iat: now, exp: now + SECONDS_AHEAD };
 };
 
-/** An assertion, signed over its header and what it says. */
+/** An assertion, signed over its header and claims. */
 const assertionOf = (header: JsonObject, claims: JsonObject, signed: (text: string) => Buffer): string => {
   const text = `${encoded(header)}.${encoded(claims)}`;
   return `${text}.${encoded(signed(text))}`;
 };
 
-/** Assertions that no key of the client has signed, though each of them says something that could be taken for a proof. */
+/** Assertions that no key of the client has signed, each of which a faulty implementation could accept. */
 const forgeriesOf = (target: Target, claims: JsonObject): readonly (readonly [what: string, assertion: string])[] => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const byKey = (text: string) => sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' });
@@ -47,7 +47,7 @@ const forgeriesOf = (target: Target, claims: JsonObject): readonly (readonly [wh
 };
 
 const forged = ENDPOINTS.map((endpoint, index) =>
-  check(['A10-FORGED'], `the ${endpoint} refuses an assertion that no key of the client has signed`, async (target) => {
+  check(['A10-FORGED'], `the ${endpoint} rejects an assertion that no key of the client has signed`, async (target) => {
     const { issuer } = await sharedMetadata(target);
     const place = await endpointPlace(target, endpoint);
     const wrong = await target.send(
@@ -55,16 +55,17 @@ const forged = ENDPOINTS.map((endpoint, index) =>
       place,
       asForm({ ...FIELDS, client_id: unknownClient().id, client_secret: 'x' }),
     );
-    // A deployment counts wrong proofs of a client: the first endpoint gets all of them, each of the others one.
+    // A deployment counts failed authentications of a client: the first endpoint gets all of them, each other endpoint
+    // one.
     const all = forgeriesOf(target, claimsOf(target, issuer, wrong));
     for (const [what, client_assertion] of index === 0 ? all : all.slice(index, index + 1)) {
       const form = asForm({ ...FIELDS, client_assertion_type: ASSERTION_TYPE, client_assertion });
       const answer = await target.send('POST', place, { ...form, isSecret: true });
       refuses(answer, 401, 'invalid_client', what);
-      equal(answer.text, wrong.text, `The answer to ${what}, beside that to a wrong secret`);
+      equal(answer.text, wrong.text, `The response to ${what}, compared with that to a wrong secret`);
     }
   }),
 );
 
-/** Scenarios of decision A10: assertions that only look like a proof. */
+/** Scenarios of decision A10: forged assertions. */
 export const oauthForgeryScenarios = forged;

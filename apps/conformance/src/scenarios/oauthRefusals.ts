@@ -17,10 +17,10 @@ import {
 } from '../expect/oauth.ts';
 import { isObject } from '../interface/json.ts';
 
-/** What each endpoint takes, of a client that shows who it is. */
+/** The parameters that each endpoint accepts from an authenticated client. */
 export const FIELDS = { grant_type: 'client_credentials', token: 'no-token' };
 
-/** Sends what each endpoint takes as the client of the run, with these changes. */
+/** Sends the parameters that each endpoint accepts, as the client of the run, with these changes. */
 const sendForm = (
   target: Target,
   place: string,
@@ -28,46 +28,46 @@ const sendForm = (
   changes?: Pick<RequestOptions, 'headers' | 'raw'>,
 ): Promise<Answer> => askByHeader(target, place, clientOf(target), { ...FIELDS, ...fields }, changes);
 
-/** Requires a refusal as RFC 6749 has it, and no problem. */
+/** Requires an error in the format of RFC 6749, and not a problem document. */
 export const refuses = (answer: Answer, status: number, code: string, what: string): void => {
   equal([answer.status, errorIn(answer)], [status, code], `The status and \`error\` for ${what}`);
   const body = jsonOf(answer);
-  holds(isObject(body) && !('code' in body), `${answer.asked} answers a problem to ${what}.`);
+  holds(isObject(body) && !('code' in body), `${answer.asked} responds with a problem document to ${what}.`);
 };
 
 const FORM_TEXT = `${new URLSearchParams(FIELDS)}`;
 
-/** What is no form with each parameter once (RFC 6749, sections 3.2 and 5.2). */
+/** Bodies that are not a form with each parameter once (RFC 6749, sections 3.2 and 5.2). */
 const NO_FORMS: readonly (readonly [what: string, changes: Pick<RequestOptions, 'headers' | 'raw'>])[] = [
   ['a repeated parameter', { raw: `${FORM_TEXT}&token=no-token&grant_type=client_credentials` }],
-  ['a repeated parameter that is unknown', { raw: `${FORM_TEXT}&audience=a&audience=b` }],
+  ['a repeated unknown parameter', { raw: `${FORM_TEXT}&audience=a&audience=b` }],
   ['JSON', { raw: JSON.stringify(FIELDS), headers: { 'content-type': 'application/json' } }],
-  ['a form that is called text', { headers: { 'content-type': 'text/plain' } }],
-  ['a form that is called nothing', { headers: { 'content-type': undefined } }],
+  ['a form with the type of text', { headers: { 'content-type': 'text/plain' } }],
+  ['a form without a type', { headers: { 'content-type': undefined } }],
   ['a form that is not UTF-8', { raw: Buffer.from(`${FORM_TEXT}&audience=\u00fc`, 'latin1') }],
 ];
 
 const forms = ENDPOINTS.flatMap((endpoint) => [
-  check(['B-FORMS'], `the ${endpoint} takes forms alone, with each parameter once`, async (target) => {
+  check(['B-FORMS'], `the ${endpoint} only accepts forms with each parameter once`, async (target) => {
     const place = await endpointPlace(target, endpoint);
     for (const [what, changes] of NO_FORMS)
       refuses(await sendForm(target, place, {}, changes), 400, 'invalid_request', what);
   }),
-  check(['B-FORMS'], `the ${endpoint} takes a form however its type and the scheme are written`, async (target) => {
+  check(['B-FORMS'], `the ${endpoint} accepts a form with its type and scheme in any case`, async (target) => {
     const place = await endpointPlace(target, endpoint);
     const type = 'Application/X-WWW-Form-Urlencoded; charset=utf-8';
     hasStatus(await sendForm(target, place, {}, { headers: { 'content-type': type } }), 200);
     const authorization = basicOf(clientOf(target)).replace('Basic', 'bASIC');
     hasStatus(await sendForm(target, place, {}, { headers: { authorization } }), 200);
   }),
-  check(['B-FORMS'], `the ${endpoint} takes one client, which may be named twice`, async (target) => {
+  check(['B-FORMS'], `the ${endpoint} accepts only one client, which may be named twice`, async (target) => {
     const place = await endpointPlace(target, endpoint);
     hasStatus(await sendForm(target, place, { client_id: clientOf(target).id }), 200);
     const answer = await sendForm(target, place, { client_id: unknownClient().id });
-    holds([400, 401].includes(answer.status), `${answer.asked} answers ${answer.status} to two clients.`);
+    holds([400, 401].includes(answer.status), `${answer.asked} responds with ${answer.status} to two clients.`);
     holds(
       ['invalid_request', 'invalid_client'].includes(String(errorIn(answer))),
-      `${answer.asked} says ${show(errorIn(answer))} to two clients.`,
+      `${answer.asked} responds with the error ${show(errorIn(answer))} to two clients.`,
     );
   }),
 ]);
@@ -75,7 +75,7 @@ const forms = ENDPOINTS.flatMap((endpoint) => [
 const missing = [
   check(
     ['B-TOKEN-ENDPOINT'],
-    'a client that asks for another grant is refused with unsupported_grant_type',
+    'a client that requests another grant is rejected with unsupported_grant_type',
     async (target) => {
       for (const grant of ['password', 'authorization_code', 'Client_Credentials']) {
         const answer = await askAsClient(target, 'token_endpoint', { ...FIELDS, grant_type: grant });
@@ -84,23 +84,30 @@ const missing = [
     },
   ),
   ...(['revocation_endpoint', 'introspection_endpoint'] as const).map((endpoint) =>
-    check(['B-FORMS'], `the ${endpoint} refuses a form without a token`, async (target) => {
+    check(['B-FORMS'], `the ${endpoint} rejects a form without a token`, async (target) => {
       for (const fields of [{}, { token: '' }] as const)
         refuses(await askAsClient(target, endpoint, fields), 400, 'invalid_request', 'no token');
     }),
   ),
 ];
 
-/** Half of what it takes to prove oneself by an assertion (RFC 7521, section 4.2). */
+/** One of the two parameters for client authentication by an assertion (RFC 7521, section 4.2). */
 const HALVES = [{ client_assertion_type: ASSERTION_TYPE }, { client_assertion: 'a.b.c' }] as const;
 
-const incomplete = check(['A2-UNKNOWN-CLIENT'], 'a client that sends half of a proof is refused', async (target) => {
-  const place = await endpointPlace(target, 'token_endpoint');
-  for (const half of HALVES) {
-    const answer = hasStatus(await target.send('POST', place, asForm({ ...FIELDS, ...half })), 400, 401);
-    holds(typeof errorIn(answer) === 'string', `${answer.asked} says ${show(errorIn(answer))} to half of a proof.`);
-  }
-});
+const incomplete = check(
+  ['A2-UNKNOWN-CLIENT'],
+  'a client that sends only half of an assertion is rejected',
+  async (target) => {
+    const place = await endpointPlace(target, 'token_endpoint');
+    for (const half of HALVES) {
+      const answer = hasStatus(await target.send('POST', place, asForm({ ...FIELDS, ...half })), 400, 401);
+      holds(
+        typeof errorIn(answer) === 'string',
+        `${answer.asked} responds with the error ${show(errorIn(answer))} to half of an assertion.`,
+      );
+    }
+  },
+);
 
-/** Scenarios of decisions A2, A8 and A9: what the endpoints of OAuth refuse, and how. */
+/** Scenarios of decisions A2, A8 and A9: requests that the OAuth endpoints reject. */
 export const oauthRefusalScenarios = [...forms, ...missing, incomplete];

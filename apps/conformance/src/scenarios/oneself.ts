@@ -19,7 +19,7 @@ import type { JsonObject } from '../interface/json.ts';
 const SCOPE = 'users:write';
 const READ_ONLY = ['id', 'insertedAt', 'updatedAt'];
 
-/** Lets the user in again, with these groups, also if another run has shut it out. */
+/** Reactivates the user with these groups, even if another run has deactivated it. */
 const letIn = async (target: Target, known: Known, groups: readonly string[]): Promise<void> => {
   const path = await userPath(target);
   if ((await versionAt(target, path)) === DELETED)
@@ -27,35 +27,35 @@ const letIn = async (target: Target, known: Known, groups: readonly string[]): P
   await change(target, known, { status: 'active', groups });
 };
 
-/** A user as somebody who replaces it may send it. */
+/** The fields of a user as a PUT may send them. */
 const writable = (user: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(user).filter(([name]) => !READ_ONLY.includes(name)));
 
-/** Deactivates the user by its own token, which is refused from then on. */
+/** Deactivates the user by its own token, which is rejected from then on. */
 const deactivateOneself = async (target: Target, known: Known, method: 'PATCH' | 'PUT'): Promise<void> => {
   const path = await userPath(target);
-  // It may do less than the groups of its user.
+  // The token may have fewer scopes than the groups of its user.
   const { token } = await obtainToken(target, SCOPE, userClientOf(target));
   const before = recordOf(succeeds(await target.send('GET', path)));
   const user = { ...(method === 'PUT' ? writable(before) : {}), status: 'inactive' };
   const answer = await target.send(method, path, { ...withToken(token), body: { user }, keeps: 'user' });
   known.version = answer.headers.etag ?? known.version;
   const { updatedAt } = recordOf(hasStatus(answer, 200));
-  equal(recordOf(answer), { ...before, status: 'inactive', updatedAt }, `What the ${method} answers`);
+  equal(recordOf(answer), { ...before, status: 'inactive', updatedAt }, `The response to ${method}`);
   await answeredSoon(target, token, isRefused);
 };
 
-/** Deletes the user by its own token, which is refused from then on. */
+/** Deletes the user by its own token, which is rejected from then on. */
 const deleteOneself = async (target: Target, known: Known): Promise<void> => {
   const path = await userPath(target);
-  // It may do less than the groups of its user.
+  // The token may have fewer scopes than the groups of its user.
   const { token } = await obtainToken(target, SCOPE, userClientOf(target));
   hasStatus(await target.send('DELETE', path, { ...withToken(token), keeps: 'user' }), 204);
   known.version = DELETED;
   await answeredSoon(target, token, isRefused);
 };
 
-/** Ends the access of the user by its own tokens, in every way in which main can let it in again. */
+/** Ends the access of the user by its own tokens, in every way that the main token can revert. */
 const endOneself = async (target: Target, known: Known): Promise<void> => {
   const { token } = await obtainToken(target, undefined, userClientOf(target));
   const { group } = await permitted(target, known, token, SCOPE);
@@ -68,7 +68,7 @@ const endOneself = async (target: Target, known: Known): Promise<void> => {
 
 const ended = check(
   ['N3-ONESELF', 'A6-TAKE'],
-  'a caller that deactivates or deletes its own user is answered, and refused afterwards',
+  'a caller that deactivates or deletes its own user gets a response, and is rejected afterwards',
   async (target) => {
     requireModules(target, 'userLifecycle');
     await alone(target, (known) =>
@@ -82,5 +82,5 @@ const ended = check(
   },
 );
 
-/** A scenario of decision N3: whoever may write users may end its own access. */
+/** A scenario of decision N3: a token that may write users may end its own access. */
 export const oneselfScenarios = [ended];

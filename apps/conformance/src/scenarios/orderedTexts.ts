@@ -7,13 +7,16 @@ import { idsOf, walk, walkBack } from '../expect/pages.ts';
 import { type Kind, temporaryKinds } from '../interface/kinds.ts';
 import { sortFieldsOf } from '../interface/listFields.ts';
 
-/** The most characters of a text by which lists are sorted. */
+/** The maximum length of a text that lists sort by. */
 const LONGEST = 255;
 
-/** Texts that a cursor may cut, escape or measure wrongly: the longest, beyond the basic plane; delimiters; the shortest. */
+/**
+ * Texts that a cursor may truncate, escape or measure wrongly: the longest, outside the basic plane; delimiters; the
+ * shortest.
+ */
 const TEXTS = [`Ab${'𝔘'.repeat(LONGEST - 2)}`, 'Ab "\',;:|/\\%&=+#?<>[]{}*~^`\u2028ü', 'Ab'];
 
-/** The texts by which lists of records of a kind are sorted: as a parameter names them, and as they are written. */
+/** The texts that lists of a kind sort by: as parameter names and as field names. */
 const sortedTexts = (kind: Kind): [field: string, written: string][] =>
   sortFieldsOf(kind)
     .filter(({ form, isUnique }) => form === 'text' && !isUnique)
@@ -44,7 +47,7 @@ const walked = temporaryKinds.flatMap((kind) =>
     checkOfKind(
       kind,
       ['C1-WALK', 'C3-SORT'],
-      `pages of the kind ${kind} by ${field} are walked through whatever the texts are`,
+      `paging through the kind ${kind} by ${field} works for any texts`,
       async (target) => {
         const texts = TEXTS.map((text) => ({ [written]: text }));
         const { path, query, members } = await groupOf(target, kind, texts);
@@ -54,7 +57,7 @@ const walked = temporaryKinds.flatMap((kind) =>
           const found = pages.flatMap(idsOf);
           equal(found.toSorted(), ids, `The list of ids by ${sort}`);
           const back = await walkBack(target, path, pages.at(-1));
-          equal(back.flatMap(idsOf), found, `The list of ids by ${sort}, walked back`);
+          equal(back.flatMap(idsOf), found, `The list of ids by ${sort}, paged backwards`);
           return found;
         };
         equal(await by(`-${field}`), (await by(field)).toReversed(), `The list of ids by -${field}`);
@@ -63,5 +66,8 @@ const walked = temporaryKinds.flatMap((kind) =>
   ),
 );
 
-/** Scenarios of decisions C1 and C3: every text by which a list is sorted is sorted alike, and a cursor holds any of them. */
+/**
+ * Scenarios of decisions C1 and C3: all texts that lists sort by have the same order, and a cursor can hold any of
+ * them.
+ */
 export const orderedTextScenarios = [...german, ...walked];

@@ -19,17 +19,19 @@ import { recordsOf } from '../protocol/records.ts';
 const lists = allOperations.filter(({ isList }) => isList);
 const DEFAULT_LIMIT = 50;
 
-/** A page that has fewer records than its limit is so large already that another one may not fit. */
+/** A page of this size with fewer records than its limit has no room for another large record. */
 const FULL_BYTES = MAX_PAGE_BYTES - 1_000_000;
-/** The bytes of a page however its JSON is spelled: escapes and white space may make it longer. */
+/** The bytes of a page regardless of its JSON spelling: escapes and white space may make it longer. */
 const bytesOf = ({ text }: Answer): number => Buffer.byteLength(JSON.stringify(JSON.parse(text)));
 
-/** A page holds no more records than it may, and not one fewer if there is a next one and they are not large. */
+/**
+ * A page never contains more records than its limit, and not fewer if there is a next page and the records are small.
+ */
 const holdsAtMost = (page: Answer, limit: number, what: string): void => {
   const { length } = listOf(hasStatus(page, 200));
-  holds(length <= limit, `${what} holds ${length} records.`);
+  holds(length <= limit, `${what} contains ${length} records.`);
   if (linksOf(page).next !== undefined && bytesOf(page) < FULL_BYTES)
-    equal(length, limit, `The number of records on ${what}, which has a next one,`);
+    equal(length, limit, `The number of records on ${what}, which has a next page,`);
 };
 
 const askCounted = async (target: Target, operation: Operation): Promise<Answer> => {
@@ -41,7 +43,7 @@ const askCounted = async (target: Target, operation: Operation): Promise<Answer>
 const countedPage = (target: Target, operation: Operation): Promise<Answer> =>
   target.once(`one record of ${operation.path}, and a count`, (own) => askCounted(own, operation));
 
-/** Whether a list has more records now than a page holds by default. */
+/** Whether a list currently has more records than the default page size. */
 const needsPages = async (target: Target, operation: Operation): Promise<boolean> =>
   Number((await askCounted(target, operation)).headers['x-total-count']) > DEFAULT_LIMIT;
 
@@ -57,21 +59,16 @@ const limits = lists.flatMap((operation, position) => [
       const page = await target.send('GET', (await validRequest(target, operation)).path);
       holdsAtMost(page, DEFAULT_LIMIT, 'a page without a limit');
       if (!isLong || linksOf(page).next !== undefined) return;
-      // Others may have removed some of the records meanwhile.
-      holds(!(await needsPages(target, operation)), `${page.asked} has no next page, though there are more records.`);
+      // Other clients may have deleted some of the records in the meantime.
+      holds(!(await needsPages(target, operation)), `${page.asked} has no next page, although more records exist.`);
     },
   ),
-  checkOf(
-    operation,
-    ['C1-LIMIT'],
-    `${operation.path} lists at most as many records as the limit says`,
-    async (target) => {
-      const { path } = await validRequest(target, operation);
-      holdsAtMost(await countedPage(target, operation), 1, 'a page with the limit 1');
-      holdsAtMost(await target.send('GET', path, { query: { limit: '2' } }), 2, 'a page with the limit 2');
-    },
-  ),
-  checkOf(operation, ['C1-LIMIT-COERCED'], `${operation.path} coerces a limit above ${MAX_LIMIT}`, async (target) => {
+  checkOf(operation, ['C1-LIMIT'], `${operation.path} lists at most as many records as the limit`, async (target) => {
+    const { path } = await validRequest(target, operation);
+    holdsAtMost(await countedPage(target, operation), 1, 'a page with the limit 1');
+    holdsAtMost(await target.send('GET', path, { query: { limit: '2' } }), 2, 'a page with the limit 2');
+  }),
+  checkOf(operation, ['C1-LIMIT-COERCED'], `${operation.path} lowers a limit above ${MAX_LIMIT}`, async (target) => {
     const { path } = await validRequest(target, operation);
     const page = await target.send('GET', path, { query: { limit: '5000' } });
     holdsAtMost(page, MAX_LIMIT, 'a page with the limit 5000');
@@ -80,14 +77,14 @@ const limits = lists.flatMap((operation, position) => [
     checkOf(
       operation,
       ['C1-LIMIT-REFUSED'],
-      `${operation.path} refuses the limit ${JSON.stringify(limit)} by 400`,
+      `${operation.path} rejects the limit ${JSON.stringify(limit)} with 400`,
       async (target) => void hasViolation(await askedWrongly(target, operation, number), 400, '/limit'),
     ),
   ),
   checkOf(
     operation,
     ['C1-LIMIT-COERCED'],
-    `${operation.path} coerces a limit of 30 digits, or refuses it by 400`,
+    `${operation.path} lowers a limit of 30 digits, or rejects it with 400`,
     async (target) => {
       const { path } = await validRequest(target, operation);
       const answer = await target.send('GET', path, { query: { limit: '9'.repeat(30) } });
@@ -95,24 +92,24 @@ const limits = lists.flatMap((operation, position) => [
       holdsAtMost(answer, MAX_LIMIT, 'a page with a limit of 30 digits');
     },
   ),
-  checkOf(operation, ['C1-CURSOR-FORGED'], `${operation.path} refuses a forged cursor by 400`, async (target) => {
+  checkOf(operation, ['C1-CURSOR-FORGED'], `${operation.path} rejects a forged cursor with 400`, async (target) => {
     const { path } = await validRequest(target, operation);
     for (const cursor of spread(FORGED, { position, seed: target.settings.seed, count: 1 }))
       hasStatus(await target.send('GET', path, { query: { cursor } }), 400);
   }),
 ]);
 
-const defaultPage = check(['C1-DEFAULT-LIMIT'], 'the first page of 203 coachings holds 50', async (target) => {
+const defaultPage = check(['C1-DEFAULT-LIMIT'], 'the first page of 203 coachings contains 50', async (target) => {
   const { path, query } = await manyCoachings(target);
   equal(listOf(await target.send('GET', path, { query })).length, DEFAULT_LIMIT, 'The number of records on the page');
 });
 
-/** One in so many limits is asked for, and those at the ends; the others in runs with other seeds. */
+/** A run requests one of this number of limits, and those at the ends; runs with other seeds request the others. */
 const ONE_IN = 8;
 
 const everyLimit = check(
   ['C1-LIMIT', 'C1-WALK'],
-  'a page of 203 coachings holds as many as the limit says, and leads to the next one',
+  'a page of 203 coachings contains as many as its limit, and links to the next one',
   async (target) => {
     const { path, query } = await manyCoachings(target);
     const { seed } = target.settings;
@@ -122,13 +119,13 @@ const everyLimit = check(
     const pages = limits.map((limit) => target.send('GET', path, { query: { ...query, limit: String(limit) } }));
     const found = (await Promise.all(pages)).map((page) => [listOf(page).length, linksOf(page).next !== undefined]);
     const wrong = limits.filter((limit, index) => !isDeepStrictEqual(found[index], [limit, true]));
-    equal(wrong, [], 'The list of limits for which a page holds more or fewer, or has no next one');
+    equal(wrong, [], 'The list of limits whose page has more or fewer records, or no next page');
   },
 );
 
 const coerced = check(
   ['C1-LIMIT-COERCED'],
-  'a page of 203 coachings holds 200 of them, however many are asked for',
+  'a page of 203 coachings contains at most 200 of them, even with a higher limit',
   async (target) => {
     const { path, query } = await manyCoachings(target);
     for (const limit of ['201', '100000']) {
@@ -140,7 +137,7 @@ const coerced = check(
 
 const ofBytes = check(
   ['C1-BYTES', 'C1-WALK', 'C1-PREV'],
-  'eleven notes of 400 kB come on two pages, whatever the limit is',
+  'eleven notes of 400 kB fit on two pages, whatever the limit',
   async (target) => {
     const { collection: path, id } = await make(target, 'participantNote');
     const body = { note: { content: '😀'.repeat(100_000) } };
@@ -156,16 +153,16 @@ const ofBytes = check(
   },
 );
 
-/** The parameters of the pages to which `next` and `prev` lead from records that are listed, each with a cursor. */
+/** The parameters in the `next` and `prev` links of listed records, each with a cursor. */
 const bothWays = async (target: Target, kind: Kind): Promise<Record<string, string>[]> => {
   const [first, second] = (await pagesOf(target, kind)).map(linksOf);
   return [first?.next, second?.prev].map((link = '') => parametersOf(link));
 };
 
-/** A cursor of another collection, or one of which something is changed. */
+/** A cursor of another collection, or a modified cursor. */
 const forged = check(
   ['C1-CURSOR-FORGED'],
-  'a cursor that was changed or is of another collection is 400',
+  'a modified cursor, or one of another collection, is 400',
   async (target) => {
     const { path } = await listingOf(target, 'participant');
     for (const { cursor = '', ...rest } of await bothWays(target, 'participant')) {
@@ -182,28 +179,23 @@ const forged = check(
 );
 
 const unscoped = temporaryKinds.map((kind) =>
-  checkOfKind(
-    kind,
-    ['A3-SCOPE'],
-    `a cursor of the kind ${kind} does not replace the scope to read it`,
-    async (target) => {
-      const { path } = await listingOf(target, kind);
-      const [next = {}] = await bothWays(target, kind);
-      const cursor = { query: next };
-      hasStatus(await target.send('GET', path, { ...cursor, as: 'nobody' }), 401);
-      hasStatus(await target.send('GET', path, { ...cursor, as: 'limited' }), 403);
-      hasStatus(await target.send('GET', path, { ...cursor, as: 'partial' }), kind === 'participant' ? 200 : 403);
-    },
-  ),
+  checkOfKind(kind, ['A3-SCOPE'], `a cursor of the kind ${kind} does not replace the read scope`, async (target) => {
+    const { path } = await listingOf(target, kind);
+    const [next = {}] = await bothWays(target, kind);
+    const cursor = { query: next };
+    hasStatus(await target.send('GET', path, { ...cursor, as: 'nobody' }), 401);
+    hasStatus(await target.send('GET', path, { ...cursor, as: 'limited' }), 403);
+    hasStatus(await target.send('GET', path, { ...cursor, as: 'partial' }), kind === 'participant' ? 200 : 403);
+  }),
 );
 
 const OF_THE_ANSWER = ['etag', 'version', 'links', '_links', 'meta', 'next', 'cursor', 'total'];
 const plain = operations
   .filter(({ method }) => method === 'GET')
   .map((operation) =>
-    check(['R1-HEADERS'], `${operation.name} answers records without version, links and counts`, async (target) => {
+    check(['R1-HEADERS'], `${operation.name} returns records without version, links and counts`, async (target) => {
       for (const record of await recordsOf(target, operation)) {
-        for (const name of OF_THE_ANSWER) holds(!(name in record), `\`${name}\` stands in a record.`);
+        for (const name of OF_THE_ANSWER) holds(!(name in record), `A record contains \`${name}\`.`);
       }
     }),
   );

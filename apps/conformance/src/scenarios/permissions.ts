@@ -9,7 +9,7 @@ import { asClient, obtainToken, userClientOf } from '../expect/oauth.ts';
 import { requireModules } from '../expect/offered.ts';
 import { groupWith, permissionsPath, permit } from '../expect/permissionGroups.ts';
 import { askToUndelete } from '../expect/persons.ts';
-import { patch, remove } from '../expect/recordRequests.ts';
+import { patch, put, remove } from '../expect/recordRequests.ts';
 import { lacksScopes } from '../expect/scopes.ts';
 import { alone, change, readsBy, thenUndo } from '../expect/userOfClient.ts';
 import { isObject } from '../interface/json.ts';
@@ -24,40 +24,39 @@ const documented = check(
   'the permissions of a group are a sorted list with a version',
   async (target) => {
     requireModules(target, 'lifecycles');
-    const path = permissionsPath(await make(target, 'permissionGroup'));
+    const group = await make(target, 'permissionGroup');
+    const path = permissionsPath(group);
     const before = await target.send('GET', path);
     equal(permissionsIn(before), [], 'The permissions of a new group');
     const body = { permissions: ['users:write', 'courses:read', 'users:read'] };
     const written = await target.send('PUT', path, { body, headers: { 'if-match': before.headers.etag } });
-    equal(permissionsIn(written), body.permissions.toSorted(), 'The permissions that were written');
+    equal(permissionsIn(written), body.permissions.toSorted(), 'The permissions in the response to PUT');
     const read = hasStatus(await target.send('GET', path), 200);
     equal([read.text, read.headers.etag], [written.text, written.headers.etag], 'The permissions and their version');
+    for (const write of [patch, put])
+      hasStatus(await write(target, group, { ...group.sent, description: target.word() }), 200);
     hasStatus(await target.send('GET', path, { headers: { 'if-none-match': read.headers.etag } }), 304);
     hasStatus(await target.send('PUT', path, { body, headers: { 'if-match': before.headers.etag } }), 412);
-    equal(jsonOf(await target.send('GET', path)), jsonOf(read), 'The permissions after what was refused');
+    equal(jsonOf(await target.send('GET', path)), jsonOf(read), 'The permissions after the rejected write');
   },
 );
 
 const unknown = [
-  check(
-    ['N11-PERMISSIONS-UNKNOWN'],
-    'a permission that does not exist is refused, and nothing changes',
-    async (target) => {
-      requireModules(target, 'lifecycles');
-      const group = await groupWith(target, ['courses:read']);
-      const path = permissionsPath(group);
-      for (const name of ['nonsense:read', 'courses', 'courses:delete'])
-        hasViolation(
-          await target.send('PUT', path, { body: { permissions: ['users:read', name] } }),
-          422,
-          '/permissions/1',
-        );
-      equal(permissionsIn(await target.send('GET', path)), ['courses:read'], 'The permissions');
-      succeeds(await remove(target, group));
-      hasStatus(await target.send('GET', path), 404);
-      hasStatus(await target.send('PUT', path, { body: { permissions: [] } }), 404);
-    },
-  ),
+  check(['N11-PERMISSIONS-UNKNOWN'], 'an unknown permission is rejected, and nothing changes', async (target) => {
+    requireModules(target, 'lifecycles');
+    const group = await groupWith(target, ['courses:read']);
+    const path = permissionsPath(group);
+    for (const name of ['nonsense:read', 'courses', 'courses:delete'])
+      hasViolation(
+        await target.send('PUT', path, { body: { permissions: ['users:read', name] } }),
+        422,
+        '/permissions/1',
+      );
+    equal(permissionsIn(await target.send('GET', path)), ['courses:read'], 'The permissions');
+    succeeds(await remove(target, group));
+    hasStatus(await target.send('GET', path), 404);
+    hasStatus(await target.send('PUT', path, { body: { permissions: [] } }), 404);
+  }),
   ofSeveral(
     check(['N11-PERMISSIONS'], 'the permissions of a group are 404 for another organisation', async (target) => {
       requireModules(target, 'lifecycles');
@@ -70,19 +69,23 @@ const unknown = [
   ),
 ];
 
-const versions = check(['N11-PERMISSIONS-VERSION'], 'new permissions leave the group as it is', async (target) => {
-  requireModules(target, 'lifecycles', 'changes', 'history');
-  const group = await make(target, 'permissionGroup');
-  const { changes } = await changesDuring(target, ['permissionGroup'], () => permit(target, group, ['courses:read']));
-  equal(shown(ofRecord(changes, group)), [], 'What the feed says of the group');
-  equal(shown(await historyOf(target, group)), ['created 1'], 'What the history of the group says');
-  const { headers } = hasStatus(await target.send('GET', group.path), 200);
-  equal(headers.etag, group.answer.headers.etag, 'The version of the group');
-});
+const versions = check(
+  ['N11-PERMISSIONS-VERSION'],
+  'replacing permissions does not change the group',
+  async (target) => {
+    requireModules(target, 'lifecycles', 'changes', 'history');
+    const group = await make(target, 'permissionGroup');
+    const { changes } = await changesDuring(target, ['permissionGroup'], () => permit(target, group, ['courses:read']));
+    equal(shown(ofRecord(changes, group)), [], 'The changes in the feed of the group');
+    equal(shown(await historyOf(target, group)), ['created 1'], 'The history of the group');
+    const { headers } = hasStatus(await target.send('GET', group.path), 200);
+    equal(headers.etag, group.answer.headers.etag, 'The version of the group');
+  },
+);
 
 const effective = check(
   ['N11-PERMISSIONS-SOON'],
-  "a user's token may do what the user's group has come to permit, within a second",
+  "a user's token gains the new permissions of the user's group within a second",
   (target) =>
     alone(target, async (known) => {
       requireModules(target, 'lifecycles');
@@ -100,18 +103,22 @@ const effective = check(
 );
 
 const granted = [
-  check(['A6-PERMISSIONS'], 'a token gives and takes no permission that it does not have', async (target) => {
-    requireModules(target, 'lifecycles');
-    const path = permissionsPath(await groupWith(target, ['users:read', 'courses:read']));
-    const client = await asClient(target, 'permissions:write courses:read notes:read');
-    const put = (...permissions: string[]) => target.send('PUT', path, { ...client, body: { permissions } });
-    lacksScopes(await put('users:read', 'courses:read', 'users:write'), ['users:write']);
-    lacksScopes(await put('courses:read'), ['users:read']);
-    lacksScopes(await put('*'), ['*', 'users:read']);
-    equal(permissionsIn(await target.send('GET', path)), ['courses:read', 'users:read'], 'The permissions');
-    equal(permissionsIn(await put('users:read', 'notes:read')), ['notes:read', 'users:read'], 'The permissions');
-  }),
-  check(['A6-PERMISSIONS'], 'a group is brought back by a token that has its permissions', async (target) => {
+  check(
+    ['A6-PERMISSIONS'],
+    'a token can neither grant nor remove permissions that it does not have itself',
+    async (target) => {
+      requireModules(target, 'lifecycles');
+      const path = permissionsPath(await groupWith(target, ['users:read', 'courses:read']));
+      const client = await asClient(target, 'permissions:write courses:read notes:read');
+      const put = (...permissions: string[]) => target.send('PUT', path, { ...client, body: { permissions } });
+      lacksScopes(await put('users:read', 'courses:read', 'users:write'), ['users:write']);
+      lacksScopes(await put('courses:read'), ['users:read']);
+      lacksScopes(await put('*'), ['*', 'users:read']);
+      equal(permissionsIn(await target.send('GET', path)), ['courses:read', 'users:read'], 'The permissions');
+      equal(permissionsIn(await put('users:read', 'notes:read')), ['notes:read', 'users:read'], 'The permissions');
+    },
+  ),
+  check(['A6-PERMISSIONS'], "undeleting a group requires a token with the group's permissions", async (target) => {
     requireModules(target, 'lifecycles');
     const group = await groupWith(target, ['users:read', 'courses:read']);
     succeeds(await remove(target, group));
@@ -125,5 +132,5 @@ const granted = [
   }),
 ];
 
-/** Scenarios of decisions N11 and A6: what a group permits. */
+/** Scenarios of decisions N11 and A6: permissions of groups. */
 export const permissionScenarios = [documented, ...unknown, versions, effective, ...granted];

@@ -8,12 +8,15 @@ import { answered, askToErase, askToUndelete, makeSeated, makeSubject, type Subj
 import { remove } from '../expect/recordRequests.ts';
 import { enrol, runners } from '../expect/roles.ts';
 
-/** How many persons race: of each, another request is sent first. */
+/** The number of persons that race: for each, another request is sent first. */
 const PERSONS = 6;
-/** How many coachings of each are created meanwhile: one of them is seldom under way at the moment of the erasure. */
+/**
+ * The number of coachings created for each in the meantime: a single one is rarely in progress at the moment of the
+ * erasure.
+ */
 const CREATIONS = 4;
 
-/** Sends requests at the same time, `one` of them at another place of the row for each index. */
+/** Sends requests at the same time, with `one` of them in another place of the sequence for each index. */
 const race = async <Told>(index: number, one: () => Promise<Answer>, others: readonly (() => Promise<Told>)[]) => {
   const place = index % (others.length + 1);
   const before = others.slice(0, place).map((send) => send());
@@ -26,13 +29,13 @@ const race = async <Told>(index: number, one: () => Promise<Answer>, others: rea
 const ofSeveral = async (prove: (index: number) => Promise<void>): Promise<void> =>
   void (await Promise.all(Array.from({ length: PERSONS }, (_, index) => prove(index))));
 
-/** A write about a participant, how it is refused once the participant is erased, and what becomes of its record. */
+/** A write about a participant, its rejection after the participant's erasure, and the final state of its record. */
 interface Write {
   method: 'POST' | 'PATCH';
   path: string;
   body: unknown;
   refused: number;
-  /** The status of a read afterwards: the record stays, without what it said, or is gone. */
+  /** The status of a later read: the record remains without its personal content, or does not exist. */
   left: 200 | 404;
 }
 
@@ -58,17 +61,18 @@ const writesAbout = async (
   ];
 };
 
-/** Requires that nothing shows the word any more where a write that was carried out has put it. */
+/** Requires that the word is nowhere visible after a write that stored it. */
 const saysNothing = async (target: Target, path: string, left: Write['left'], word: string): Promise<void> => {
   const hasHistory = target.settings.modules.includes('history');
   const read = hasStatus(await target.send('GET', path), left);
   const shown = hasHistory ? [read, hasStatus(await target.send('GET', `${path}/history`), 200)] : [read];
-  for (const { text, asked } of shown) holds(!text.includes(word), `${asked} shows what was said of an erased person.`);
+  for (const { text, asked } of shown)
+    holds(!text.includes(word), `${asked} shows personal content of an erased person.`);
 };
 
 const written = check(
   ['N5-CLOSED', 'N5-STAYS'],
-  'writes about a participant during its erasure are refused or erased',
+  'writes about a participant during its erasure are rejected or erased',
   (target) =>
     ofSeveral(async (index) => {
       const subject = await makeSubject(target);
@@ -94,7 +98,7 @@ const written = check(
 
 const returned = check(
   ['N5-UNDELETE-FULL', 'N4-LAST-SEAT'],
-  'of an undelete and an enrolment that race for the last seat one succeeds',
+  'an undeletion and an enrolment that race for the last seat: exactly one succeeds',
   async (target) => {
     const all = await runners(target);
     await ofSeveral(async (index) => {
@@ -105,7 +109,7 @@ const returned = check(
         () => enrol(target, other, course),
       ]);
       const refused = [own, ...others].filter(({ status }) => status !== 200);
-      equal(refused.length, 1, 'The number of those who got no seat');
+      equal(refused.length, 1, 'The number of requests without a seat');
       for (const answer of refused) hasCode(answer, 409, 'course_full');
       equal((await answered(target, course)).participantCount, 1, '`participantCount` of the course');
     });

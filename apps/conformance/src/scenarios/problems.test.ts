@@ -5,20 +5,23 @@ import type { Target } from '../deployment/target.ts';
 import { problemScenarios } from './problems.ts';
 
 const page = problemScenarios.find(
-  ({ name }) => name === 'the type of the problem for an unknown path leads to a page',
+  ({ name }) => name === 'the type of the problem for an unknown path points to a page',
 );
 
 type Page = { status: number; text?: string; location?: string };
 
-/** Asks for the page of a problem of this type: each address answers its page, others are 404. `undefined`: nobody answers. */
+/**
+ * Requests the page for a problem of this type: each address returns its page, others are 404. `undefined`:
+ * unreachable.
+ */
 const lookFor = async (type: string, pages: Readonly<Record<string, Page | undefined>>): Promise<void> => {
   const send = async (_: string, place: string): Promise<Answer> => {
     if (place in pages && pages[place] === undefined) throw new NoAnswer();
     const { status, text = '', location } = pages[place] ?? { status: 404, text: JSON.stringify({ type }) };
     return { asked: place, status, headers: location === undefined ? {} : { location }, text };
   };
-  // The boundary: nothing else of the target is used.
-  if (page === undefined) expect.fail('There is no such check.');
+  // The boundary: the code under test uses nothing else of the target.
+  if (page === undefined) expect.fail('The check does not exist.');
   const once: Target['once'] = (_, make) => make(target);
   const target = { settings: { baseUrl: 'https://h/tp' }, send, once } as unknown as Target;
   await page.prove(target);
@@ -31,17 +34,21 @@ test.each<[string, string, Record<string, Page>]>([
   ['beside it', 'https://h/docs/a', { 'https://h/docs/a': FOUND }],
   ['of its other host', 'https://inside/tp/problems/a', { '/problems/a': FOUND }],
   ['elsewhere', 'https://docs/a', { 'https://docs/a': FOUND }],
-  ['that has moved', 'https://docs/a', { 'https://docs/a': { status: 301, location: '/b' }, 'https://docs/b': FOUND }],
+  [
+    'at a new address',
+    'https://docs/a',
+    { 'https://docs/a': { status: 301, location: '/b' }, 'https://docs/b': FOUND },
+  ],
 ])('a page %s is found', async (_, type, pages) => {
   await lookFor(type, pages);
 });
 
-test('a page that nobody has, that says nothing, or that is no address is a failure', async () => {
+test('a page that is missing, has no content, or has no valid address is a failure', async () => {
   await expect(lookFor('https://docs/a', {})).rejects.toThrow('200');
   await expect(lookFor('https://docs/a', { 'https://docs/a': { status: 200 } })).rejects.toThrow('not_found');
-  await expect(lookFor('about:blank', {})).rejects.toThrow('address');
+  await expect(lookFor('about:blank', {})).rejects.toThrow('URL');
 });
 
-test('a page that can not be reached proves nothing', async () => {
+test('an unreachable page proves nothing', async () => {
   await expect(lookFor('https://docs/a', { 'https://docs/a': undefined })).rejects.toThrow(Skipped);
 });

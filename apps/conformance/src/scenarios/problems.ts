@@ -48,7 +48,7 @@ const asking =
   (target) =>
     target.send('GET', '/v1/org', { as });
 
-/** A request for each kind of refusal, with the status and code that answer it. */
+/** A request for each kind of rejection, with its status and code. */
 const PROBLEMS = (
   [
     ['an unknown query parameter', 400, 'invalid_query', ofContacts('GET', '?no=1')],
@@ -57,7 +57,7 @@ const PROBLEMS = (
     ['a malformed If-Match', 400, 'invalid_header', patchIf('nonsense')],
     ['a request without a token', 401, 'authentication_required', asking('nobody')],
     ['a token that was never issued', 401, 'invalid_token', asking({ token: 'never' })],
-    ['too little scope', 403, 'insufficient_scope', asking('limited')],
+    ['missing scopes', 403, 'insufficient_scope', asking('limited')],
     ['an unknown id', 404, 'not_found', ofContacts('GET', `/${randomUUID()}`)],
     ['an unknown path', 404, 'not_found', (target) => target.send('GET', '/v1/nothing-here')],
     ['another method', 405, 'method_not_allowed', ofContacts('DELETE')],
@@ -76,7 +76,7 @@ const PROBLEMS = (
 
 const MAX_REDIRECTS = 5;
 
-/** The page at an address, or at the one that it leads on to. */
+/** The page at an address, or at the target of its redirect. */
 const pageAt = async (target: Target, address: string, redirects = 0): Promise<Answer> => {
   const page = await target.send('GET', address, { as: 'nobody', headers: { accept: 'text/html' } });
   const { location } = page.headers;
@@ -84,7 +84,7 @@ const pageAt = async (target: Target, address: string, redirects = 0): Promise<A
   return leadsOn ? pageAt(target, new URL(location, address).href, redirects + 1) : page;
 };
 
-/** The page that the type of a problem leads to: of the deployment itself, or elsewhere on the web. */
+/** The page that the type of a problem points to: in the deployment, or elsewhere on the web. */
 const pageOf = async (target: Target, type: string, code: string): Promise<Answer> => {
   const place = placeOf(target.settings.baseUrl, type);
   if (place === type) return pageAt(target, type);
@@ -93,7 +93,7 @@ const pageOf = async (target: Target, type: string, code: string): Promise<Answe
   try {
     return await pageAt(target, type);
   } catch (error) {
-    if (error instanceof NoAnswer) throw new Skipped(`${type} can't be reached from here.`);
+    if (error instanceof NoAnswer) throw new Skipped(`${type} cannot be reached from here.`);
     throw error;
   }
 };
@@ -105,7 +105,7 @@ const each = PROBLEMS.flatMap(({ name, status, code, send: ask }) => {
   return [
     check(
       ['R2-PROBLEM', 'R2-STATUS', 'R2-CODE', 'L3-IN-PROBLEM'],
-      `${name} is answered by a problem with the code ${code}, its status and the id of the request`,
+      `the problem document for ${name} has the code ${code}, the status and the request id`,
       async (target) => {
         const answer = await send(target);
         const { headers } = answer;
@@ -117,19 +117,19 @@ const each = PROBLEMS.flatMap(({ name, status, code, send: ask }) => {
         equal(told, [code, status, headers['x-request-id']], 'Code, status and request of the problem');
       },
     ),
-    check(['R2-TYPE-PAGE'], `the type of the problem for ${name} leads to a page`, async (target) => {
+    check(['R2-TYPE-PAGE'], `the type of the problem for ${name} points to a page`, async (target) => {
       const { type } = problemOf(await send(target), status);
       const isAddress = typeof type === 'string' && /^https?:/i.test(type) && URL.canParse(type);
-      holds(isAddress, `\`type\` has to be an address, but is ${show(type)}.`);
+      holds(isAddress, `\`type\` must be a URL, but is ${show(type)}.`);
       const page = hasStatus(await pageOf(target, type, code), 200);
-      holds(page.text.includes(code), `The page ${type} does not say what ${code} means.`);
+      holds(page.text.includes(code), `The page ${type} does not explain ${code}.`);
     }),
   ];
 });
 
 const errors = check(
   ['R2-ERRORS'],
-  'invalid input is named in errors, each with in, pointer, code and detail',
+  'a problem reports invalid input in errors, each with in, pointer, code and detail',
   async (target) => {
     const violation = hasViolation(
       await target.send('POST', '/v1/contacts', { body: { contact: { category: 'x' } } }),
@@ -144,7 +144,7 @@ const errors = check(
   },
 );
 
-const allViolations = check(['R2-ALL-FAULTS'], 'all violations of a body are named at once', async (target) => {
+const allViolations = check(['R2-ALL-FAULTS'], 'a problem reports all violations of a body', async (target) => {
   const contact = { category: 'x', email: 'none', firstName: '1', tags: 'a', noSuchField: 1 };
   const problem = problemOf(await target.send('POST', '/v1/contacts', { body: { contact } }), 422);
   const pointers = violationsIn(problem).map(({ pointer }) => pointer);
@@ -153,7 +153,10 @@ const allViolations = check(['R2-ALL-FAULTS'], 'all violations of a body are nam
   }
 });
 
-/** Strange paths, and the codes that may answer them. Whether a path is unknown or broken may be seen in either order. */
+/**
+ * Unusual paths, and the codes that may reject them. A deployment may detect unknown and malformed paths in either
+ * order.
+ */
 const STRANGE: readonly (readonly [path: string, ...codes: string[]])[] = [
   ['/v1/contacts/%00', 'not_found'],
   ['/v1/contacts/%2F', 'not_found'],
@@ -166,16 +169,19 @@ const STRANGE: readonly (readonly [path: string, ...codes: string[]])[] = [
 
 const insides = check(
   ['R2-NO-INSIDE'],
-  'strange requests are refused without a server error or an inner text',
+  'unusual requests are rejected without a server error and without internal text',
   async (target) => {
     for (const [path, ...expected] of STRANGE) {
       const answer = await target.send('GET', path);
       const { asked, text } = answer;
       const code = problemOf(answer, 400, 404).code;
-      holds(expected.includes(String(code)), `${asked} has to answer ${expected.join(' or ')}, but answered ${code}.`);
+      holds(
+        expected.includes(String(code)),
+        `${asked} must respond with ${expected.join(' or ')}, but responded with ${code}.`,
+      );
       holds(
         !/\bat .+:\d+:\d+|node_modules|select |syntax error/i.test(text),
-        `${asked} tells of the inside: ${show(text)}.`,
+        `${asked} discloses internals: ${show(text)}.`,
       );
     }
   },

@@ -12,37 +12,44 @@ import { requireModules } from '../expect/offered.ts';
 import { hasNumbers, itemsOf } from '../expect/structuredFields.ts';
 import { alone } from '../expect/userOfClient.ts';
 
-/** What an answer says of the rate: the requests that are left, and the seconds until the window ends. */
+/** The rate limit in a response: the remaining requests, and the seconds until the window ends. */
 interface Rate {
   left: number;
   seconds: number;
 }
 
-const rateOf = async (target: Target, sending: RequestOptions = {}): Promise<Rate> => {
-  const { headers, asked } = await target.send('GET', '/v1/org', sending);
+const ask = (target: Target, sending: RequestOptions = {}): Promise<Answer> => target.send('GET', '/v1/org', sending);
+
+const rateIn = ({ headers, asked }: Answer): Rate => {
   const [item] = hasNumbers(headers.ratelimit, ['r', 't']) ? (itemsOf(headers.ratelimit?.trim() ?? '') ?? []) : [];
-  if (item === undefined) throw new Failed(`${asked} answered ${show(headers.ratelimit)} as \`RateLimit\`.`);
+  if (item === undefined) throw new Failed(`${asked} responded with ${show(headers.ratelimit)} as \`RateLimit\`.`);
   return { left: Number(item.parameters.r), seconds: Number(item.parameters.t) };
 };
 
-/** Several instances may be asked by turns, which tell each other of requests a little later. */
+const rateOf = async (target: Target, sending: RequestOptions = {}): Promise<Rate> =>
+  rateIn(await ask(target, sending));
+
+/** Several instances may respond in turn, and they share their counts with a delay. */
 const REQUESTS = 8;
 const WINDOWS = 3;
-/** So many requests of a client are counted for another token of it. */
+/** The number of requests of a client that count for its other token. */
 const COUNTED = 5;
 
-/** What is told within one window of the rate; `observe` returns undefined if the window may have ended meanwhile. */
+/**
+ * Observations within one window of the rate limit; `observe` returns undefined if the window may have ended in the
+ * meantime.
+ */
 const inOneWindow = async <Observed>(observe: () => Promise<Observed | undefined>): Promise<Observed> => {
   for (let windows = 0; windows < WINDOWS; windows += 1) {
     const observed = await observe();
     if (observed !== undefined) return observed;
   }
-  throw new Skipped('The windows of the rate are too short to compare two answers.');
+  throw new Skipped('The windows of the rate limit are too short to compare two responses.');
 };
 
 /**
- * What was left in answers of one window, in their order; undefined if the window may have ended meanwhile. Seconds may be
- * rounded either way, so that the last one is not counted on.
+ * The remaining requests in responses of one window, in order; undefined if the window may have ended in the meantime.
+ * Seconds may be rounded either way, so that the last one is not used.
  */
 const leftInWindow = async (target: Target): Promise<number[] | undefined> => {
   const begin = performance.now();
@@ -54,13 +61,13 @@ const leftInWindow = async (target: Target): Promise<number[] | undefined> => {
   return isOver || isNew ? undefined : rates.map(({ left }) => left);
 };
 
-/** Long enough for seconds to become fewer, however they are rounded. */
+/** Long enough for the number of seconds to decrease, whatever the rounding. */
 const OBSERVED_MS = 3_000;
 const BETWEEN_MS = 250;
 
 /**
- * The first and the last rate that was told within a moment, and the seconds between them; undefined if the window ends
- * meanwhile. Requests in between show whether they begin it anew.
+ * The first and the last rate limit within a moment, and the seconds between them; undefined if the window ends in the
+ * meantime. Requests in between show whether they restart the window.
  */
 const toldLater = async (target: Target): Promise<{ first: Rate; last: Rate; passed: number } | undefined> => {
   const first = await rateOf(target);
@@ -78,15 +85,20 @@ const toldLater = async (target: Target): Promise<{ first: Rate; last: Rate; pas
   }
 };
 
-/** What a token is told before and after other requests of its client; undefined if the window may have ended meanwhile. */
+/**
+ * The rate limit of a token before and after other requests of its client; undefined if the window may have ended in
+ * the meantime.
+ */
 interface Told {
   before: Rate;
   after: Rate;
-  /** How often it was asked afterwards, which counts too. */
+  /** The number of later reads of the limit, which count too. */
   asked: number;
 }
 
-/** The last second is not counted on, as above. Afterwards it asks for a second: instances share their counts every so often. */
+/**
+ * The last second is not used, as above. The reads last a second, because instances share their counts at intervals.
+ */
 const toldAround = async (
   target: Target,
   token: string,
@@ -95,7 +107,7 @@ const toldAround = async (
 ): Promise<Told | undefined> => {
   const begin = performance.now();
   const before = await rateOf(target, withToken(token));
-  if (before.left < 10 * COUNTED) throw new Skipped('Too few requests are left to the client.');
+  if (before.left < 10 * COUNTED) throw new Skipped('The client has too few remaining requests.');
   await act();
   let asked = 0;
   const ask = (): Promise<Rate> => {
@@ -108,8 +120,8 @@ const toldAround = async (
 };
 
 /**
- * Requires what is left to a token to fall by the number of other requests of its client. It is the client of a user, with which
- * few checks send requests, so that nothing else has counted.
+ * Requires that the remaining requests of a token fall by the number of other requests of its client. It is the client
+ * of a user, with which few checks send requests, so that no other request counts.
  */
 const countsTogether = (target: Target, send: (token: string, index: number) => Promise<Answer>): Promise<void> =>
   alone(target, async () => {
@@ -121,10 +133,13 @@ const countsTogether = (target: Target, send: (token: string, index: number) => 
     holds(fallen >= COUNTED + asked, `${COUNTED + asked} requests of a client were counted as ${fallen}.`);
   });
 
-/** So many requests of others are counted for nobody else; few more may be those of the client itself, told late. */
+/** The number of requests of others that must not count; a few more may be late counts of the client itself. */
 const OF_OTHERS = 20;
 
-/** By how much less was left to a token after requests of others; undefined if the window may have ended meanwhile. */
+/**
+ * The decrease of a token's remaining requests after requests of others; undefined if the window may have ended in the
+ * meantime.
+ */
 const fallenMeanwhile = async (target: Target, token: string): Promise<number | undefined> => {
   const before = await rateOf(target, withToken(token));
   await Promise.all(Array.from({ length: OF_OTHERS }, () => rateOf(target)));
@@ -132,7 +147,7 @@ const fallenMeanwhile = async (target: Target, token: string): Promise<number | 
   return after.seconds > before.seconds || after.left > before.left ? undefined : before.left - after.left;
 };
 
-/** Requests that a token without rights may send: they are refused, and count. Each address is asked by turns. */
+/** Requests that a token without rights may send: they are rejected, and count. The addresses are used in turn. */
 const askWith = (target: Target, token: string, index: number): Promise<Answer> => {
   const { baseUrls } = target.settings;
   const over = baseUrls[index % baseUrls.length];
@@ -140,55 +155,59 @@ const askWith = (target: Target, token: string, index: number): Promise<Answer> 
   return target.send(method, '/v1/contacts', { ...withToken(token), ...(over === undefined ? {} : { over }) });
 };
 
-/** As many entries of a batch count as one request. */
+/** The number of batch entries that count as one request. */
 const ENTRIES_OF_REQUEST = 10;
 
-/** Requires what is left to a client of its own, which sends nothing else, to fall by what a batch counts for. */
+/** Requires that the remaining requests of a new client, which sends nothing else, fall by the cost of a batch. */
 const countsEntries = async (target: Target, entries: number): Promise<void> => {
   requireModules(target, 'batch');
   const made = await makeClient(target, { scopes: ['contacts:write'] });
   const { token } = await obtainToken(target, undefined, { id: made.id, secret: String(recordOf(made.answer).secret) });
+  const first = await ask(target, withToken(token));
+  const [policy] = itemsOf(first.headers['ratelimit-policy'] ?? '') ?? [];
+  equal(rateIn(first).left, Number(policy?.parameters.q) - 1, 'The remaining requests after the first one');
   const count = Math.ceil(entries / ENTRIES_OF_REQUEST);
   const invalid = Array.from({ length: entries }, () => ({}));
   const { before, after, asked } = await inOneWindow(() =>
     toldAround(target, token, count, () => sendBatch(target, 'contact', invalid, withToken(token))),
   );
-  equal(
-    before.left - after.left,
-    count + asked,
-    `The requests that ${entries} entries and ${asked} reads are counted as`,
-  );
+  equal(before.left - after.left, count + asked, `The cost of ${entries} entries and ${asked} reads`);
 };
 
-/** Scenarios of decision A5: the rate. */
+/** Scenarios of decision A5: the rate limit. */
 export const rateScenarios = [
   check(['A5-RATE-LIMIT'], 'the remaining rate decreases within a window', async (target) => {
     const left = await inOneWindow(() => leftInWindow(target));
     holds(
       left.some((count, index) => count < Math.max(...left.slice(0, index))),
-      `${REQUESTS} requests in one window were answered that ${left.join(', ')} are left.`,
+      `${REQUESTS} requests in one window responded with ${left.join(', ')} remaining requests.`,
     );
   }),
-  check(['A5-COUNTED'], 'the seconds until a window ends become fewer while it lasts', async (target) => {
+  check(['A5-COUNTED'], 'the seconds until the end of a window decrease', async (target) => {
     const { first, last, passed } = await inOneWindow(() => toldLater(target));
     holds(
       last.seconds <= first.seconds - passed + 1,
-      `The window ended in ${first.seconds} s, and ${passed.toFixed(1)} s later in ${last.seconds} s.`,
+      `The window had ${first.seconds} s left, and ${passed.toFixed(1)} s later ${last.seconds} s.`,
     );
   }),
-  check(['A5-COUNTED'], 'requests with one token of a client count for its others', (target) =>
+  check(['A5-COUNTED'], 'requests with one token of a client count for its other tokens', (target) =>
     countsTogether(target, (token, index) => askWith(target, token, index)),
   ),
-  check(['A5-COUNTED'], 'requests of one client do not count for another of its organisation', (target) =>
+  check(['A5-COUNTED'], 'requests of one client do not count for another client of its organisation', (target) =>
     alone(target, async () => {
       const { token } = await obtainToken(target, undefined, userClientOf(target));
       const fallen = await inOneWindow(() => fallenMeanwhile(target, token));
-      holds(fallen < OF_OTHERS, `After ${OF_OTHERS} requests of another client ${fallen} fewer are left.`);
+      holds(
+        fallen < OF_OTHERS,
+        `After ${OF_OTHERS} requests of another client the remaining requests decreased by ${fallen}.`,
+      );
     }),
   ),
   ...[10, 11, 200].map((entries) =>
-    check(['N6-BATCH-RATE'], `a batch of ${entries} entries counts as its tens`, (target) =>
-      countsEntries(target, entries),
+    check(
+      ['N6-BATCH-RATE', 'A5-RATE-LIMIT'],
+      `a batch of ${entries} entries costs one request for each ten`,
+      (target) => countsEntries(target, entries),
     ),
   ),
   ...(['introspection', 'revocation'] as const).map((name) =>

@@ -13,19 +13,15 @@ import { createdFields } from '../interface/listFields.ts';
 const ADDRESS = { street: 'Hauptstraße', houseNumber: '1', zipCode: '53111', city: 'Bonn', country: 'DE' };
 
 const wrappers = [
-  check(
-    ['Q1-FUNDING-AGENCY-SPELLINGS'],
-    'the wrapper funding_agency is taken by POST, PUT and PATCH',
-    async (target) => {
-      const made = await make(target, 'fundingAgency');
-      const name = target.word();
-      const body = { funding_agency: { name, partnerType: 'company' } };
-      equal(recordOf(hasStatus(await target.send('POST', made.collection, { body }), 201)).name, name, '`name`');
-      for (const method of ['PUT', 'PATCH']) hasStatus(await target.send(method, made.path, { body }), 200);
-      equal((await readRecord(target, made)).name, name, '`name`');
-    },
-  ),
-  check(['Q1-BESIDE'], 'both spellings of the wrapper of a funding agency at once are 422', async (target) => {
+  check(['Q1-FUNDING-AGENCY-SPELLINGS'], 'POST, PUT and PATCH accept the wrapper funding_agency', async (target) => {
+    const made = await make(target, 'fundingAgency');
+    const name = target.word();
+    const body = { funding_agency: { name, partnerType: 'company' } };
+    equal(recordOf(hasStatus(await target.send('POST', made.collection, { body }), 201)).name, name, '`name`');
+    for (const method of ['PUT', 'PATCH']) hasStatus(await target.send(method, made.path, { body }), 200);
+    equal((await readRecord(target, made)).name, name, '`name`');
+  }),
+  check(['Q1-BESIDE'], 'a funding agency in both spellings of its wrapper is 422', async (target) => {
     const agency = { name: target.word(), partnerType: 'company' };
     const body = { fundingAgency: agency, funding_agency: agency };
     hasViolation(await target.send('POST', '/v1/fundingAgencies', { body }), 422, '/funding_agency');
@@ -62,16 +58,16 @@ const required = temporaryKinds.filter(isUpdatable).flatMap((kind) => {
   if (fields.length === 0) return [];
   const pointers = ({ wrapper }: Pick<Made, 'wrapper'>) => fields.map((field) => `/${wrapper}/${field}`);
   return [
-    checkOfKind(kind, ['Q3-REQUIRED-KEPT'], `the required fields of a ${kind} can't be cleared`, async (target) => {
+    checkOfKind(kind, ['Q3-REQUIRED-KEPT'], `the required fields of a ${kind} cannot be cleared`, async (target) => {
       const made = await untouched(target, kind, 'Q3-REQUIRED-KEPT');
       const answer = await patch(target, made, Object.fromEntries(fields.map((field) => [field, null])));
       for (const pointer of pointers(made)) hasViolation(answer, 422, pointer);
-      equal(await readRecord(target, made), made.record, `The ${kind} after a refused PATCH`);
+      equal(await readRecord(target, made), made.record, `The ${kind} after a rejected PATCH`);
     }),
     checkOfKind(
       kind,
       ['F-REQUIRED'],
-      `a ${kind} needs its required fields, on creation and on replacement`,
+      `a ${kind} requires its required fields, on creation and on replacement`,
       async (target) => {
         const made = await untouched(target, kind, 'F-REQUIRED');
         const body = { [made.wrapper]: without(made.sent, ...fields) };
@@ -84,12 +80,12 @@ const required = temporaryKinds.filter(isUpdatable).flatMap((kind) => {
 });
 
 const merging = [
-  check(['Q3-PATCH-ARRAY'], 'PATCH replaces an array whole', async (target) => {
+  check(['Q3-PATCH-ARRAY'], 'PATCH replaces whole arrays', async (target) => {
     const made = await make(target, 'contact', { tags: ['a', 'b', 'c'] });
     hasStatus(await patch(target, made, { tags: ['c'] }), 200);
     equal((await readRecord(target, made)).tags, ['c'], '`tags`');
   }),
-  check(['Q3-PATCH-NESTED'], 'PATCH merges nested objects, and null clears a part', async (target) => {
+  check(['Q3-PATCH-NESTED'], 'PATCH merges nested objects, and null clears a member', async (target) => {
     const made = await make(target, 'participant', { address: ADDRESS });
     hasStatus(await patch(target, made, { address: { houseNumber: '2b', zipCode: null } }), 200);
     const { zipCode, ...rest } = ADDRESS;
@@ -97,7 +93,7 @@ const merging = [
   }),
 ];
 
-/** Ids of other versions, of no version, of version 4 by its digit but of another variant (RFC 9562), and what is no id. */
+/** Ids of other versions, of no version, of version 4 with another variant (RFC 9562), and texts that are not ids. */
 const NOT_V4 = [
   ...['00000000-0000-1000-8000-000000000000', '019aab00-0000-7000-8000-000000000000'],
   ...['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'],
@@ -107,7 +103,7 @@ const NOT_V4 = [
 
 const suppliedIds = [
   ...NOT_V4.map((id) =>
-    check(['Q4-NOT-V4'], `a contact can't have the id ${JSON.stringify(id)}`, async (target) => {
+    check(['Q4-NOT-V4'], `a contact cannot have the id ${JSON.stringify(id)}`, async (target) => {
       hasViolation(
         await target.send('POST', '/v1/contacts', { body: { contact: { id, category: 'team' } } }),
         422,
@@ -115,14 +111,14 @@ const suppliedIds = [
       );
     }),
   ),
-  check(['Q4-TAKEN'], 'an id that is taken is 409, and nothing is overwritten', async (target) => {
+  check(['Q4-TAKEN'], 'an existing id is 409, and nothing is overwritten', async (target) => {
     const made = await make(target, 'contact', { id: randomUUID(), function: 'First' });
     const body = { contact: { id: made.id, category: 'team', function: 'Second' } };
     hasViolation(await target.send('POST', '/v1/contacts', { body }), 409, '/contact/id');
     equal(await readRecord(target, made), made.record, 'The contact');
   }),
   ...withRandomIds.map((kind) =>
-    check(['Q4-TAKEN'], `the id of a ${kind}, deleted or not, is taken for a contact`, async (target) => {
+    check(['Q4-TAKEN'], `the id of a ${kind}, deleted or not, cannot be reused for a contact`, async (target) => {
       const { id, path } = await make(target, kind);
       const body = { contact: { id, category: 'team' } };
       hasViolation(await target.send('POST', '/v1/contacts', { body }), 409, '/contact/id');
@@ -131,7 +127,7 @@ const suppliedIds = [
       hasStatus(await target.send('GET', `/v1/contacts/${id}`), 404);
     }),
   ),
-  check(['B-UNIQUE-AGAIN'], 'the id of a deleted contact may not be used again', async (target) => {
+  check(['B-UNIQUE-AGAIN'], 'the id of a deleted contact cannot be reused', async (target) => {
     const made = await make(target, 'contact', { id: randomUUID() });
     hasStatus(await remove(target, made), 204);
     hasStatus(await target.send('POST', '/v1/contacts', { body: { contact: { id: made.id, category: 'team' } } }), 409);
@@ -152,5 +148,5 @@ const deleting = [
   ),
 ];
 
-/** Scenarios of decisions Q1 to Q7: what requests do. */
+/** Scenarios of decisions Q1 to Q7: the effects of requests. */
 export const requestScenarios = [...wrappers, ...required, ...merging, ...suppliedIds, ...deleting];

@@ -9,21 +9,23 @@ const RACERS = 20;
 const RETRIES = 5;
 const PATHS = 8;
 
-const unconditional = check(['K1-WITHOUT'], 'without If-Match a write goes through', async (target) => {
+const unconditional = check(['K1-WITHOUT'], 'a write without If-Match succeeds', async (target) => {
   const made = await make(target, 'contact');
   for (const name of ['A', 'B']) hasStatus(await patch(target, made, { function: name }), 200);
   hasStatus(await remove(target, made), 204);
 });
 
-/** With one more character it is a long key still, but not too long. */
+/** With one more character it is still a valid key of nearly maximum length. */
 const LONG_KEY = 200;
+/** Nearly the maximum length of the content of a note. */
+const LONG_TEXT = 99_000;
 
 const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
 
 const keys = [
   check(
     ['K2-REPLAY'],
-    'keys that differ in case, or in their last character alone, are different keys',
+    'keys that differ only in case or in their last character are different keys',
     async (target) => {
       const long = target.word().padEnd(LONG_KEY, 'k');
       const contact = { category: 'team', last_name: target.word() };
@@ -34,9 +36,18 @@ const keys = [
       equal(new Set(ids).size, keys.length, 'The number of contacts');
     },
   ),
+  check(['K2-OTHER-BODY'], 'a long body that differs only in its last character is another body', async (target) => {
+    const path = `/v1/participants/${(await make(target, 'participant')).id}/notes`;
+    const content = `<p>${target.word().padEnd(LONG_TEXT, 'x')}`;
+    const sending = keyed(randomUUID());
+    const sendWith = (end: string) =>
+      target.send('POST', path, { body: { note: { content: `${content}${end}</p>` } }, ...sending });
+    hasStatus(await sendWith('a'), 201);
+    hasCode(await sendWith('b'), 422, 'idempotency_key_reused');
+  }),
   check(
     ['K2-CONCURRENT'],
-    'only one of several concurrent requests with the same key is carried out',
+    'only one of several simultaneous requests with the same key is executed',
     async (target) => {
       const { id } = await make(target, 'participant');
       const path = `/v1/participants/${id}/notes`;
@@ -47,45 +58,45 @@ const keys = [
       for (const answer of answers) {
         if (hasStatus(answer, 201, 409).status === 201) continue;
         hasCode(answer, 409, 'request_in_progress');
-        holds(/^\d+$/.test(answer.headers['retry-after'] ?? ''), 'The refusal has no `Retry-After`.');
+        holds(/^\d+$/.test(answer.headers['retry-after'] ?? ''), 'The rejection has no `Retry-After`.');
       }
       const done = answers.filter(
         ({ status, headers }) => status === 201 && headers['idempotent-replayed'] === undefined,
       );
-      equal(done.length, 1, 'The number of requests that were carried out');
+      equal(done.length, 1, 'The number of executed requests');
       const ids = new Set(answers.filter(({ status }) => status === 201).map((answer) => recordOf(answer).id));
       holds(ids.size <= 1, `The requests with one key created ${ids.size} notes.`);
       equal(listOf(await target.send('GET', path)).length, 1, 'The number of notes');
     },
   ),
-  check(['K2-PER-PATH'], 'the same key on several paths at the same time is as many requests', async (target) => {
-    const parents = await Promise.all(Array.from({ length: PATHS }, () => make(target, 'participant')));
-    for (let round = 0; round < RETRIES; round += 1) {
-      const key = randomUUID();
-      const body = { note: { title: target.word() } };
-      const racing = parents.map(({ path }) => target.send('POST', `${path}/notes`, { body, ...keyed(key) }));
-      for (const answer of await Promise.all(racing))
-        equal(hasStatus(answer, 201).headers['idempotent-replayed'], undefined, '`Idempotent-Replayed`');
-    }
-  }),
   check(
-    ['K2-REFUSED-FREES'],
-    'a request that was refused for a value that is taken leaves its key free',
+    ['K2-PER-PATH'],
+    'simultaneous requests with the same key on different paths are all executed',
     async (target) => {
-      const number = target.word();
-      const holder = await make(target, 'participant', { internalCustomerNumber: number });
-      const body = { participant: holder.sent };
-      const key = randomUUID();
-      const corrected = { participant: { ...holder.sent, internalCustomerNumber: target.word() } };
-      const another = randomUUID();
-      for (const each of [key, another])
-        hasStatus(await target.send('POST', holder.collection, { body, ...keyed(each) }), 409);
-      hasStatus(await target.send('POST', holder.collection, { body: corrected, ...keyed(another) }), 201);
-      hasStatus(await remove(target, holder), 200);
-      const answer = hasStatus(await target.send('POST', holder.collection, { body, ...keyed(key) }), 201);
-      equal(answer.headers['idempotent-replayed'], undefined, '`Idempotent-Replayed`');
+      const parents = await Promise.all(Array.from({ length: PATHS }, () => make(target, 'participant')));
+      for (let round = 0; round < RETRIES; round += 1) {
+        const key = randomUUID();
+        const body = { note: { title: target.word() } };
+        const racing = parents.map(({ path }) => target.send('POST', `${path}/notes`, { body, ...keyed(key) }));
+        for (const answer of await Promise.all(racing))
+          equal(hasStatus(answer, 201).headers['idempotent-replayed'], undefined, '`Idempotent-Replayed`');
+      }
     },
   ),
+  check(['K2-REFUSED-FREES'], 'a request rejected for a taken value does not use up its key', async (target) => {
+    const number = target.word();
+    const holder = await make(target, 'participant', { internalCustomerNumber: number });
+    const body = { participant: holder.sent };
+    const key = randomUUID();
+    const corrected = { participant: { ...holder.sent, internalCustomerNumber: target.word() } };
+    const another = randomUUID();
+    for (const each of [key, another])
+      hasStatus(await target.send('POST', holder.collection, { body, ...keyed(each) }), 409);
+    hasStatus(await target.send('POST', holder.collection, { body: corrected, ...keyed(another) }), 201);
+    hasStatus(await remove(target, holder), 200);
+    const answer = hasStatus(await target.send('POST', holder.collection, { body, ...keyed(key) }), 201);
+    equal(answer.headers['idempotent-replayed'], undefined, '`Idempotent-Replayed`');
+  }),
 ];
 
 /** Scenarios of decisions K1 and K2: versions and retries. */

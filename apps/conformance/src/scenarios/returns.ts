@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { recordOf, succeeds } from '../deployment/answers.ts';
+import { make } from '../deployment/records.ts';
 import { equal, hasCode, hasStatus } from '../expect/assertions.ts';
 import { type Check, check } from '../expect/check.ts';
 import { erasedPerson } from '../expect/erased.ts';
@@ -10,24 +12,31 @@ import { patch, remove } from '../expect/recordRequests.ts';
 import { lacksScope } from '../expect/scopes.ts';
 import { makeAnother, untouched } from '../expect/validRequests.ts';
 import type { JsonObject } from '../interface/json.ts';
-import { lifeModulesOf } from '../interface/kinds.ts';
+import { lifeModulesOf, parentOf } from '../interface/kinds.ts';
 import type { PersonKind } from '../interface/modules.ts';
 import { type Undeletion, undeletions } from '../interface/operations.ts';
 import { CHAINED } from '../protocol/generated/bodyLimits.ts';
 import { makeFull, otherFields } from '../protocol/generated/fullRecords.ts';
 import type { RequirementId } from '../requirements/index.ts';
 
-const returning = ({ kind, module }: Undeletion, id: RequirementId, name: string, prove: Check['prove']): Check =>
-  check([id], name, async (target) => {
+const returning = (
+  { kind, module }: Undeletion,
+  id: RequirementId,
+  name: string,
+  prove: Check['prove'],
+  ...further: RequirementId[]
+): Check =>
+  check([id, ...further], name, async (target) => {
     requireModules(target, ...lifeModulesOf(kind), ...(module === undefined ? [] : [module]));
     await prove(target);
   });
 
 const back = undeletions.flatMap((undeletion): Check[] => {
   const { kind, isOfPerson } = undeletion;
+  const parent = parentOf(kind);
   const id = isOfPerson ? 'N5-UNDELETE' : 'N11-UNDELETE';
   return [
-    returning(undeletion, id, `a ${kind} with every field comes back with all their values`, async (target) => {
+    returning(undeletion, id, `a ${kind} with every field is undeleted with all values`, async (target) => {
       requireRemovable(target, kind);
       const made = await makeFull(target, kind);
       for (const fields of [{}, otherFields(target, kind)]) {
@@ -41,9 +50,9 @@ const back = undeletions.flatMap((undeletion): Check[] => {
     returning(
       undeletion,
       isOfPerson ? 'N5-UNDELETE-AGAIN' : id,
-      `a ${kind} that is not deleted is answered as it is`,
+      `undeleting a ${kind} that is not deleted returns it unchanged`,
       async (target) => {
-        const made = await untouched(target, kind, 'every undelete of what is not deleted');
+        const made = await untouched(target, kind, 'every undeletion of records that are not deleted');
         const { headers } = hasStatus(await target.send('GET', made.path), 200);
         const answer = hasStatus(await askToUndelete(target, made), 200);
         equal([recordOf(answer), answer.headers.etag], [made.record, headers.etag], 'The record and its version');
@@ -52,24 +61,41 @@ const back = undeletions.flatMap((undeletion): Check[] => {
     returning(
       undeletion,
       isOfPerson ? 'N5-UNDELETE-FEED' : 'N11-UNDELETE-FEED',
-      `the feed and the history say once that a ${kind} was restored`,
+      `the feed and the history each contain the undeletion of a ${kind} once, which its key replays`,
       async (target) => {
         requireModules(target, 'changes', 'history');
         requireRemovable(target, kind);
         const made = await makeAnother(target, kind);
         const { changes } = await changesDuring(target, [kind], async () => {
           succeeds(await remove(target, made));
-          for (let times = 0; times < 2; times += 1) hasStatus(await askToUndelete(target, made), 200);
+          const headers = { 'idempotency-key': randomUUID() };
+          const [first, again] = [
+            hasStatus(await askToUndelete(target, made, { headers }), 200),
+            hasStatus(await askToUndelete(target, made, { headers }), 200),
+          ];
+          equal([again.text, again.headers['idempotent-replayed']], [first.text, 'true'], 'The repetition');
+          hasStatus(await askToUndelete(target, made), 200);
         });
         const expected = ['deleted 2', 'restored 3'];
-        equal(shown(ofRecord(changes, made)), expected, 'What the feed says');
+        equal(shown(ofRecord(changes, made)), expected, 'The changes in the feed');
         const entries = (await leadsToRecord(target, made)).toReversed().slice(1);
-        equal(shown(entries), expected, 'What the history says');
+        equal(shown(entries), expected, 'The operations in the history');
       },
+      'K2-REPLAY',
     ),
+    ...(parent === undefined
+      ? []
+      : [
+          returning(undeletion, 'N11-UNDELETE-PARENT', `a ${kind} of a deleted ${parent} is 409`, async (target) => {
+            const above = await make(target, parent);
+            const made = await make(target, kind, {}, { parent: above });
+            for (const each of [made, above]) succeeds(await remove(target, each));
+            hasCode(await askToUndelete(target, made), 409, 'parent_deleted');
+          }),
+        ]),
     ...(isOfPerson
       ? [
-          returning(undeletion, 'N5-UNDELETE-ERASED', `an erased ${kind} does not come back`, async (target) => {
+          returning(undeletion, 'N5-UNDELETE-ERASED', `an erased ${kind} cannot be undeleted`, async (target) => {
             // The boundary: it is a person.
             const { made } = await erasedPerson(target, kind as PersonKind);
             hasCode(await askToUndelete(target, made), 409, 'person_erased');
@@ -80,9 +106,9 @@ const back = undeletions.flatMap((undeletion): Check[] => {
           returning(
             undeletion,
             'N11-UNDELETE-SCOPE',
-            `an undelete of a ${kind} needs its scope, and names it`,
+            `undeleting a ${kind} requires its scope, and the rejection names it`,
             async (target) => {
-              const { path } = await untouched(target, kind, 'every undelete of what is not deleted');
+              const { path } = await untouched(target, kind, 'every undeletion of records that are not deleted');
               hasStatus(await target.send('POST', `${path}/undelete`, { as: 'nobody' }), 401);
               lacksScope(await target.send('POST', `${path}/undelete`, { as: 'limited' }), undeletion.scope);
             },
@@ -91,5 +117,5 @@ const back = undeletions.flatMap((undeletion): Check[] => {
   ];
 });
 
-/** Scenarios of decisions N5 and N11 about every kind whose deleted records can be brought back. */
+/** Scenarios of decisions N5 and N11 about every kind that can be undeleted. */
 export const returnScenarios = back;

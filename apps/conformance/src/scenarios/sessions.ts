@@ -42,7 +42,7 @@ const life = check(
 );
 
 const parents = [
-  check(['N9-ONE-PARENT'], 'a session of a course and a coaching, or of neither, is 422', async (target) => {
+  check(['N9-ONE-PARENT'], 'a session of both a course and a coaching, or of neither, is 422', async (target) => {
     const [courseId, coachingId] = await Promise.all(PARENTS.map((kind) => ownId(target, kind)));
     const both = await tryToMakeReferring(target, 'session', {
       ...HELD,
@@ -59,7 +59,7 @@ const parents = [
       );
   }),
   ...PARENTS.map((kind) =>
-    check(['N9-FIXED'], `the ${kind} of a session is fixed, and may be sent back`, async (target) => {
+    check(['N9-FIXED'], `the ${kind} of a session cannot change, but may be sent back`, async (target) => {
       const field = `${kind}Id`;
       const made = await makeHeld(target, await shared(target, kind));
       const [other] = PARENTS.filter((each) => each !== kind);
@@ -78,7 +78,7 @@ const parents = [
 const AT = `${DAY}T08:00:00.000Z`;
 const NEXT_DAY = '2025-03-05T08:00:00.000Z';
 
-const times = check(['N9-TIMES'], 'a session ends after it begins, and 24 hours later at most', async (target) => {
+const times = check(['N9-TIMES'], 'a session ends after its start, and at most 24 hours later', async (target) => {
   const course = await make(target, 'course');
   const made = await makeHeld(target, course, { endsAt: NEXT_DAY });
   const refused = [
@@ -99,7 +99,7 @@ const times = check(['N9-TIMES'], 'a session ends after it begins, and 24 hours 
   holdsFields(await readRecord(target, made), { startsAt: AT, endsAt: NEXT_DAY }, 'The record');
 });
 
-const filters = check(['N9-FILTERS'], 'sessions are found by each filter, and by their times', async (target) => {
+const filters = check(['N9-FILTERS'], 'each filter, and ranges of times, find sessions', async (target) => {
   const [course, locationId, trainerId] = [
     await make(target, 'course'),
     await ownId(target, 'location'),
@@ -117,7 +117,7 @@ const filters = check(['N9-FILTERS'], 'sessions are found by each filter, and by
     equal(
       idsOf(await list(target, query)).toSorted(),
       expected.map(({ id }) => id).toSorted(),
-      `What ${JSON.stringify(query)} finds`,
+      `The result of ${JSON.stringify(query)}`,
     );
   await finds({ courseId }, [one, planned]);
   await finds({ coachingId: String(coached.sent.coachingId) }, [coached]);
@@ -130,34 +130,37 @@ const filters = check(['N9-FILTERS'], 'sessions are found by each filter, and by
   await finds({ courseId, 'endsAt[lte]': HELD.endsAt }, [one]);
 });
 
-const batch = check(
-  ['N9a-UNIT-MINUTES'],
-  'of sessions that are created together, those are named whose units have another length than the first',
-  async (target) => {
-    requireModules(target, 'batch', 'attendance');
-    const { id: courseId } = await make(target, 'course');
-    const session = (unitMinutes: number) => ({ ...HELD, courseId, unitMinutes });
-    const send = (...minutes: readonly number[]) =>
-      target.send('POST', `${COLLECTION}/batch`, { body: { sessions: minutes.map(session) } });
-    const refused = await send(60, 45, 60, 15);
-    hasCode(refused, 409, 'batch_conflict');
-    const named = violationsIn(problemOf(refused, 409)).map(({ pointer, code }) => [pointer, code]);
-    equal(
-      named,
-      [1, 3].map((at) => [`/sessions/${at}`, 'unit_minutes_differ']),
-      'The conflicts',
-    );
-    equal(idsOf(await list(target, { courseId })), [], 'The list of sessions');
-    const [one] = listOf(hasStatus(await send(60, 60), 201));
-    const at = { path: `${COLLECTION}/${one?.id}`, wrapper: 'session' };
-    hasCode(await patch(target, at, { unitMinutes: 45 }), 409, 'unit_minutes_differ');
-  },
+const lengths = PARENTS.map((kind) =>
+  check(
+    ['N9a-UNIT-MINUTES'],
+    `sessions of a ${kind} with units of another length are rejected, in a batch and alone`,
+    async (target) => {
+      requireModules(target, 'batch', 'attendance');
+      const parent = { [`${kind}Id`]: (await make(target, kind)).id };
+      const session = (unitMinutes: number) => ({ ...HELD, ...parent, unitMinutes });
+      const send = (...minutes: readonly number[]) =>
+        target.send('POST', `${COLLECTION}/batch`, { body: { sessions: minutes.map(session) } });
+      const refused = await send(60, 45, 60, 15);
+      hasCode(refused, 409, 'batch_conflict');
+      const named = violationsIn(problemOf(refused, 409)).map(({ pointer, code }) => [pointer, code]);
+      equal(
+        named,
+        [1, 3].map((at) => [`/sessions/${at}`, 'unit_minutes_differ']),
+        'The conflicts',
+      );
+      equal(idsOf(await list(target, parent)), [], 'The list of sessions');
+      const [one] = listOf(hasStatus(await send(60, 60), 201));
+      const at = { path: `${COLLECTION}/${one?.id}`, wrapper: 'session' };
+      hasCode(await patch(target, at, { unitMinutes: 45 }), 409, 'unit_minutes_differ');
+      hasCode(await tryToMakeReferring(target, 'session', session(45)), 409, 'unit_minutes_differ');
+    },
+  ),
 );
 
 const ROUNDS = 3;
 const MINUTES = [45, 60, 15, 45, 60, 15];
 
-/** Has sessions with units of several lengths come to a course at the same time, while one that is there changes. */
+/** Adds sessions with units of several lengths to a course at the same time, while an existing session changes. */
 const raced = async (target: Target, isFirst: boolean): Promise<void> => {
   const { id: courseId } = await make(target, 'course');
   const session = (unitMinutes: number) => tryToMakeReferring(target, 'session', { ...HELD, courseId, unitMinutes });
@@ -166,16 +169,16 @@ const raced = async (target: Target, isFirst: boolean): Promise<void> => {
   const answers = await Promise.all([...changed, ...MINUTES.map(session)]);
   const refused = answers.filter(({ status }) => status !== 200 && status !== 201);
   for (const answer of refused) hasCode(answer, 409, 'unit_minutes_differ');
-  const lengths = listOf(await list(target, { courseId })).map(({ unitMinutes }) => unitMinutes);
+  const found = listOf(await list(target, { courseId })).map(({ unitMinutes }) => unitMinutes);
   const created = answers.filter(({ status }) => status === 201).length;
-  equal(lengths.length, created + Number(!isFirst), 'The number of sessions');
-  equal(new Set(lengths).size, 1, `The number of lengths of units in a course with the lengths ${lengths.join()}`);
+  equal(found.length, created + Number(!isFirst), 'The number of sessions');
+  equal(new Set(found).size, 1, `The number of unit lengths in a course with the lengths ${found.join()}`);
 };
 
 const races = [true, false].map((isFirst) =>
   check(
     ['N9a-UNIT-MINUTES-RACE'],
-    `sessions that ${isFirst ? 'are the first of' : 'come to'} a course at the same time have units of one length`,
+    `sessions that ${isFirst ? 'are the first of' : 'are added to'} a course simultaneously have units of one length`,
     async (target) => {
       requireModules(target, 'attendance');
       for (let round = 0; round < ROUNDS; round += 1) await raced(target, isFirst);
@@ -184,4 +187,4 @@ const races = [true, false].map((isFirst) =>
 );
 
 /** Scenarios of decisions N9 and N9a: sessions of courses and coachings. */
-export const sessionScenarios = [life, ...parents, times, filters, batch, ...races];
+export const sessionScenarios = [life, ...parents, times, filters, ...lengths, ...races];

@@ -13,7 +13,7 @@ type Asking = Pick<RequestOptions, 'as' | 'isSecret'>;
 
 const SCOPES = 'changes:read history:read participants:read';
 
-/** Who may read participants: two tokens that no client has obtained, and two of one client. Those that the run has not are left out. */
+/** Tokens that may read participants: two that no client obtained, and two of one client. Missing ones are left out. */
 const readersOf = async (target: Target): Promise<Asking[]> => {
   const { tokens, client } = target.settings;
   return [
@@ -25,7 +25,7 @@ const readersOf = async (target: Target): Promise<Asking[]> => {
 
 const feed = check(
   ['N1-CURSOR-SHARED'],
-  'a cursor of the feed leads every token on that may read it',
+  'a cursor of the feed works with every token that may read it',
   async (target) => {
     const readers = await readersOf(target);
     const ends = await Promise.all(readers.map((reader) => endOfFeed(target, ['participant'], reader)));
@@ -38,7 +38,7 @@ const feed = check(
 );
 
 const ofHistory = ofSeveral(
-  check(['N2-PAGES'], 'a cursor of a history leads every token on that may read it', async (target) => {
+  check(['N2-PAGES'], 'a cursor of a history works with every token that may read it', async (target) => {
     const made = await make(target, 'participant');
     hasStatus(await patch(target, made, { birthCity: 'Bonn' }), 200);
     const path = historyPath(made);
@@ -55,5 +55,5 @@ const ofHistory = ofSeveral(
   }),
 );
 
-/** Scenarios of decisions N1 and N2: a cursor is of the organisation, and of no token. */
+/** Scenarios of decisions N1 and N2: a cursor belongs to the organisation, not to a token. */
 export const sharedCursorScenarios = [feed, ofHistory];

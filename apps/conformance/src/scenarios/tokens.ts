@@ -29,7 +29,7 @@ const LIFETIME_S = 3600;
 
 const encoded = (part: JsonObject): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** A token as an OpenID provider signs it (RFC 9068). */
+/** A token signed by an OpenID provider (RFC 9068). */
 const JWT = [
   encoded({ alg: 'RS256', typ: 'at+jwt', kid: '1' }),
   encoded({ iss: 'https://id.example.org', sub: '1', aud: 'api', exp: 4_102_444_800, iat: 1_700_000_000, jti: '1' }),
@@ -39,7 +39,7 @@ const JWT = [
 const revocation = [
   check(
     ['A8-OWN', 'A1-REVOKED'],
-    'a client revokes its own token, which is refused within a second',
+    'a client revokes its own token, which is rejected within a second',
     async (target) => {
       const [revoked, other] = [await obtainToken(target), await obtainToken(target)];
       hasStatus(await target.send('GET', '/v1/org', withToken(revoked.token)), 200);
@@ -56,12 +56,12 @@ const revocation = [
       await answeredSoon(target, token, isRefused);
     }),
   ),
-  check(['A8-OWN'], 'a client that revokes an unknown token is answered as if it were its own', async (target) => {
+  check(['A8-OWN'], 'revoking an unknown token gets the same response as revoking an own token', async (target) => {
     for (const [index, token] of ['no-token', 'tpa_unknown', 'ä'].entries())
       await revoke(target, token, [undefined, 'access_token', 'no_such_type'][index]);
     equal((await askAsClient(target, 'revocation_endpoint', {})).status, 400, 'The status without a token');
   }),
-  check(['A8-OWN'], 'a JWT is of a type that no client can revoke', async (target) => {
+  check(['A8-OWN'], 'a JWT has a type that no client can revoke', async (target) => {
     for (const hint of ['', 'access_token']) {
       const form = { token: JWT, token_type_hint: hint };
       const answer = await askAsClient(target, 'revocation_endpoint', form);
@@ -89,13 +89,17 @@ const MS = 1_000;
 const isTime = (value: unknown): value is number => Number.isInteger(value);
 
 /**
- * Requires the whole of what is said of a valid token to be as documented. What it may do and whose it is may differ: the
- * caller looks at that.
+ * Requires that the introspection response for a valid token is as documented. The caller checks its scopes and its
+ * owner.
  */
 const isDescribed = async (target: Target, token: string, said: JsonObject): Promise<void> => {
   const { scope, client_id: client, sub, exp, iat, jti, ...rest } = said;
   const { issuer } = await sharedMetadata(target);
-  equal(rest, { active: true, token_type: 'Bearer', iss: issuer }, 'What is said of every token');
+  equal(
+    rest,
+    { active: true, token_type: 'Bearer', iss: issuer },
+    'The constant members of the introspection response',
+  );
   for (const [name, value] of Object.entries({ scope, client_id: client }))
     holds(value === undefined || typeof value === 'string', `\`${name}\` is ${show(value)}.`);
   holds(typeof sub === 'string' && sub !== '', `\`sub\` is ${show(sub)}.`);
@@ -103,17 +107,17 @@ const isDescribed = async (target: Target, token: string, said: JsonObject): Pro
   holds(isTime(iat) && isTime(exp) && iat < exp, `\`iat\` is ${show(iat)}, and \`exp\` ${show(exp)}.`);
 };
 
-/** Requires a token that a client has obtained to be described as one of its. */
+/** Requires that the introspection response for a token names the client that obtained it. */
 const isOfClient = async (target: Target, { token, at }: Obtained, said: JsonObject, { id }: Client): Promise<void> => {
   await isDescribed(target, token, said);
   equal(said.client_id, id, '`client_id`');
   const lasts = Number(said.exp) - Number(said.iat);
-  // Each is rounded to seconds by itself.
+  // Each time is rounded to seconds separately.
   holds(Math.abs(lasts - LIFETIME_S) <= 1, `From \`iat\` to \`exp\` there are ${lasts} s.`);
   holds(Math.abs(Number(said.iat) - at / MS) < LIFETIME_S, `\`iat\` is ${show(said.iat)}.`);
 };
 
-/** Those of the scopes that there are: a deployment without a module has not its. */
+/** The existing ones of these scopes: a deployment without a module lacks its scopes. */
 const supported = async (target: Target, scopes: readonly string[]): Promise<string[]> => {
   const known = await scopesByName(target);
   return scopes.filter((scope) => known.includes(scope));
@@ -122,18 +126,18 @@ const supported = async (target: Target, scopes: readonly string[]): Promise<str
 const hasScopes = (said: JsonObject, expected: readonly string[]): void =>
   equal(scopesIn(said.scope).toSorted(), expected.toSorted(), 'The list of scopes');
 
-/** Whether a token is said to be of a user, whom the first token can read. */
+/** Whether a token belongs to a user that the first token can read. */
 const isOfUser = async (target: Target, { sub }: JsonObject): Promise<boolean> =>
   (await target.send('GET', `/v1/users/${String(sub)}`)).status === 200;
 
-/** The tokens that the run was given, by how they are named, and what they permit. */
+/** The tokens of the run, by their names, and their scopes. */
 const GIVEN: readonly (readonly [name: 'main' | 'limited' | 'partial', scopes?: readonly string[]])[] = [
   ['main'],
   ['limited', []],
   ['partial', ['changes:read', 'history:read', 'participants:read', 'privacy:read']],
 ];
 
-/** Tokens of which nobody in the organisation learns anything. */
+/** Tokens whose introspection nobody in the organisation may see. */
 const strangeTokens = async (target: Target): Promise<string[]> => {
   const { token: revoked } = await obtainToken(target);
   await revoke(target, revoked);
@@ -141,40 +145,44 @@ const strangeTokens = async (target: Target): Promise<string[]> => {
   return ['no-token', JWT, revoked, ...(other === undefined ? [] : [other])];
 };
 
-/** Between the issue of a token and the `Date` of the answer with it: both are whole seconds. */
+/** The maximum difference between the issue time of a token and the `Date` of its response: both are whole seconds. */
 const TOLERANCE_S = 2;
-/** When a token is older than that; at the end of a run it is. */
+/** The minimum age of a token for this check; at the end of a run tokens are old enough. */
 const LATER_MS = 3_000;
 
 const issued = {
-  ...check(['A9-DESCRIBED'], 'a client is told when its token was issued, some time after that', async (target) => {
-    const obtained = await sharedToken(target);
-    if (Date.now() - obtained.at < LATER_MS) await pause(LATER_MS);
-    const said = await introspected(target, obtained.token);
-    await isOfClient(target, obtained, said, clientOf(target));
-    const seconds = Number(said.iat) - obtained.at / MS;
-    holds(Math.abs(seconds) < TOLERANCE_S, `\`iat\` is ${seconds} s after the token was obtained.`);
-  }),
+  ...check(
+    ['A9-DESCRIBED'],
+    'introspection shows a client when its token was issued, some time later',
+    async (target) => {
+      const obtained = await sharedToken(target);
+      if (Date.now() - obtained.at < LATER_MS) await pause(LATER_MS);
+      const said = await introspected(target, obtained.token);
+      await isOfClient(target, obtained, said, clientOf(target));
+      const seconds = Number(said.iat) - obtained.at / MS;
+      holds(Math.abs(seconds) < TOLERANCE_S, `\`iat\` is ${seconds} s after the token was obtained.`);
+    },
+  ),
   stage: 'end',
 } as const;
 
 const introspection = [
   issued,
-  check(['A9-DESCRIBED'], 'a client learns what its own token may do', async (target) => {
+  check(['A9-DESCRIBED'], 'introspection shows a client the scopes of its own token', async (target) => {
     const obtained = await obtainToken(target, 'courses:read notes:write');
     const said = await introspected(target, obtained.token);
     await isOfClient(target, obtained, said, clientOf(target));
     hasScopes(said, ['courses:read', 'notes:write']);
     equal(said.sub, clientOf(target).id, '`sub`');
   }),
-  check(['A9-DESCRIBED'], 'a token for every scope by name has these, and not `*`', async (target) => {
+  check(['A9-DESCRIBED'], 'a token requested with every single scope has these scopes, and not `*`', async (target) => {
     const scopes = await scopesByName(target);
     const { token } = await sharedToken(target, scopes.join(' '));
     hasScopes(await introspected(target, token), scopes);
   }),
   check(
     ['A9-DESCRIBED'],
-    'a client learns what tokens of its organisation may do that are not its own',
+    'introspection shows a client the scopes of other tokens of its organisation',
     async (target) => {
       for (const [name, scopes] of GIVEN) {
         const token = target.settings.tokens[name];
@@ -187,37 +195,47 @@ const introspection = [
       }
     },
   ),
-  check(['A9-DESCRIBED'], 'a client that acts for a user learns both of its token, and other clients do', (target) =>
-    besideOthers(target, async () => {
-      const userClient = userClientOf(target);
-      const obtained = await obtainToken(target, undefined, userClient);
-      const said = await introspected(target, obtained.token, userClient);
-      await isOfClient(target, obtained, said, userClient);
-      holds(said.sub !== userClient.id && (await isOfUser(target, said)), '`sub` is not the user of the client.');
-      equal(await introspected(target, obtained.token, clientOf(target)), said, 'What another client is told');
-    }),
+  check(
+    ['A9-DESCRIBED'],
+    'introspection shows the user and client of a token to this client and to other clients',
+    (target) =>
+      besideOthers(target, async () => {
+        const userClient = userClientOf(target);
+        const obtained = await obtainToken(target, undefined, userClient);
+        const said = await introspected(target, obtained.token, userClient);
+        await isOfClient(target, obtained, said, userClient);
+        holds(said.sub !== userClient.id && (await isOfUser(target, said)), '`sub` is not the user of the client.');
+        equal(await introspected(target, obtained.token, clientOf(target)), said, 'The response to another client');
+      }),
   ),
-  check(['A9-DESCRIBED'], 'clients of an organisation are told the same of tokens of others', (target) =>
+  check(['A9-DESCRIBED'], 'all clients of an organisation get the same introspection response for a token', (target) =>
     besideOthers(target, async () => {
       const { partial } = target.settings.tokens;
       const { token } = await sharedToken(target);
       for (const each of [token, ...(partial === undefined ? [] : [partial])])
-        equal(await introspected(target, each, userClientOf(target)), await introspected(target, each), 'What is said');
+        equal(
+          await introspected(target, each, userClientOf(target)),
+          await introspected(target, each),
+          'The introspection response',
+        );
     }),
   ),
   check(
     ['A9-DESCRIBED'],
-    'a client learns nothing of a token that is not of its organisation, unknown or revoked',
+    'introspection shows a client nothing about a token that is unknown, revoked or of another organisation',
     async (target) => {
       for (const token of await strangeTokens(target))
-        equal(await introspected(target, token), { active: false }, 'What is said of the token');
+        equal(await introspected(target, token), { active: false }, 'The introspection response for the token');
     },
   ),
 ];
 
-/** A deployment that breaks this ends the token with it: so it is the one that may do nothing, and is asked about last. */
+/**
+ * A deployment that fails this check revokes the token: so the check uses the token without scopes, and introspects it
+ * last.
+ */
 const othersLiveOn = {
-  ...check(['A8-OWN'], 'a client does not revoke a token that is not its own', async (target) => {
+  ...check(['A8-OWN'], 'a client cannot revoke a token of another owner', async (target) => {
     const { limited } = target.settings.tokens;
     const isAnswered = async () => (await target.send('GET', '/v1/org', { as: 'limited' })).status;
     const before = await isAnswered();
@@ -228,5 +246,5 @@ const othersLiveOn = {
   stage: 'end',
 } as const;
 
-/** Scenarios of decisions A8 and A9: what becomes of tokens, and what is said of them. */
+/** Scenarios of decisions A8 and A9: revocation and introspection of tokens. */
 export const tokenScenarios = [...revocation, ...introspection, othersLiveOn];

@@ -11,7 +11,7 @@ import { persons } from '../interface/modules.ts';
 const notes = [
   check(
     ['N5-UNDELETE-NOTES'],
-    'the notes that a deletion took come back, and none that was deleted before',
+    'an undeletion restores the notes deleted with the record, and none deleted before',
     async (target) => {
       const { participant, notes: made } = await makeNoted(target);
       const [before, taken] = made;
@@ -25,7 +25,7 @@ const notes = [
       hasStatus(await target.send('GET', before.path), 404);
     },
   ),
-  check(['N5-UNDELETE-NOTES'], 'notes come back as they were', async (target) => {
+  check(['N5-UNDELETE-NOTES'], 'notes are restored unchanged', async (target) => {
     const { participant, notes: made } = await makeNoted(target);
     const before = await Promise.all(made.map((note) => answered(target, note)));
     for (let times = 0; times < 2; times += 1) {
@@ -36,20 +36,24 @@ const notes = [
   }),
 ];
 
-/** Persons that have a value which no two of them share. */
+/** Persons with a value that must be unique. */
 const taken = persons.flatMap(uniqueFieldsOf).map(({ kind, field, valueFor }) =>
-  check(['N5-UNDELETE-TAKEN'], `a ${kind} does not come back if its ${field} has been taken since`, async (target) => {
-    requireRemovable(target, kind);
-    const value = { [field]: valueFor(target) };
-    const made = await make(target, kind, value);
-    succeeds(await remove(target, made));
-    const other = await make(target, kind, value);
-    hasCode(await askToUndelete(target, made), 409, 'value_taken');
-    hasStatus(await target.send('GET', made.path), 404);
-    succeeds(await remove(target, other));
-    hasStatus(await askToUndelete(target, made), 200);
-  }),
+  check(
+    ['N5-UNDELETE-TAKEN'],
+    `a ${kind} cannot be undeleted if another record has taken its ${field}`,
+    async (target) => {
+      requireRemovable(target, kind);
+      const value = { [field]: valueFor(target) };
+      const made = await make(target, kind, value);
+      succeeds(await remove(target, made));
+      const other = await make(target, kind, value);
+      hasCode(await askToUndelete(target, made), 409, 'value_taken');
+      hasStatus(await target.send('GET', made.path), 404);
+      succeeds(await remove(target, other));
+      hasStatus(await askToUndelete(target, made), 200);
+    },
+  ),
 );
 
-/** Scenarios of decision N5: what comes back, and what does not. */
+/** Scenarios of decision N5: records that an undeletion restores, and those that it does not. */
 export const undeleteScenarios = [...notes, ...taken];

@@ -6,7 +6,7 @@ import { patch, put, readRecord, remove } from '../expect/recordRequests.ts';
 import { uniqueFieldsOf } from '../expect/uniqueFields.ts';
 import { type Kind, temporaryKinds } from '../interface/kinds.ts';
 
-/** The requirements that say of a field that its values are unique. */
+/** The requirements that declare values of a field unique. */
 const REQUIREMENTS: Partial<Record<Kind, Check['requirements']>> = {
   participant: ['F-PARTICIPANT-NUMBER'],
   course: ['F-COURSE-NUMBER'],
@@ -16,48 +16,60 @@ const REQUIREMENTS: Partial<Record<Kind, Check['requirements']>> = {
 const unique = temporaryKinds.flatMap(uniqueFieldsOf).flatMap(({ kind, field, isEmail, valueFor }) => {
   const requirements = REQUIREMENTS[kind] ?? ['B-UNIQUE-AGAIN'];
   return [
-    check(requirements, `${field} is unique: 409 by POST, PUT and PATCH, and nothing is written`, async (target) => {
-      requireRemovable(target, kind);
-      const value = valueFor(target);
-      const [first, second] = [await make(target, kind, { [field]: value }), await make(target, kind)];
-      const pointer = `/${second.wrapper}/${field}`;
-      hasViolation((await tryToMake(target, kind, { [field]: value })).answer, 409, pointer);
-      hasViolation(await patch(target, second, { [field]: value }), 409, pointer);
-      hasViolation(await put(target, second, { ...second.sent, [field]: value }), 409, pointer);
-      equal(await readRecord(target, second), second.record, `The second ${kind}`);
-      for (const own of [value, value.toUpperCase(), value])
-        hasStatus(await patch(target, first, { [field]: own }), 200);
-    }),
-    ofSeveral(
-      check(requirements, `${field} of another organisation is no obstacle to POST, PUT and PATCH`, async (target) => {
+    check(
+      requirements,
+      `${field} is unique: a duplicate is 409 by POST, PUT and PATCH, and nothing is written`,
+      async (target) => {
         requireRemovable(target, kind);
-        const [one, two, three] = [valueFor(target), valueFor(target), valueFor(target)];
-        for (const value of [one, two, three]) await make(target, kind, { [field]: value }, { as: 'other' });
-        const made = await make(target, kind, { [field]: one });
-        equal(made.record[field], one, `\`${field}\``);
-        hasStatus(await patch(target, made, { [field]: two }), 200);
-        hasStatus(await put(target, made, { ...made.sent, [field]: three }), 200);
-        equal((await readRecord(target, made))[field], three, `\`${field}\``);
-      }),
+        const value = valueFor(target);
+        const [first, second] = [await make(target, kind, { [field]: value }), await make(target, kind)];
+        const pointer = `/${second.wrapper}/${field}`;
+        hasViolation((await tryToMake(target, kind, { [field]: value })).answer, 409, pointer);
+        hasViolation(await patch(target, second, { [field]: value }), 409, pointer);
+        hasViolation(await put(target, second, { ...second.sent, [field]: value }), 409, pointer);
+        equal(await readRecord(target, second), second.record, `The second ${kind}`);
+        for (const own of [value, value.toUpperCase(), value])
+          hasStatus(await patch(target, first, { [field]: own }), 200);
+      },
     ),
-    check(['B-UNIQUE-CASE'], `${field} in other case is ${isEmail ? 'the same' : 'another one'}`, async (target) => {
-      requireRemovable(target, kind);
-      const value = valueFor(target);
-      await make(target, kind, { [field]: value });
-      const [upper, lower] = [value.toUpperCase(), value.toLowerCase()];
-      const second = await make(target, kind);
-      const answers = [
-        (await tryToMake(target, kind, { [field]: upper })).answer,
-        await patch(target, second, { [field]: isEmail ? upper : lower }),
-      ];
-      const statuses = isEmail ? [409, 409] : [201, 200];
-      equal(
-        answers.map(({ status }) => status),
-        statuses,
-        'The statuses of a creation and of a change',
-      );
-    }),
-    check(['B-UNIQUE-AGAIN'], `${field} of a deleted ${kind} may be used again`, async (target) => {
+    ofSeveral(
+      check(
+        requirements,
+        `${field} of another organisation does not conflict in POST, PUT and PATCH`,
+        async (target) => {
+          requireRemovable(target, kind);
+          const [one, two, three] = [valueFor(target), valueFor(target), valueFor(target)];
+          for (const value of [one, two, three]) await make(target, kind, { [field]: value }, { as: 'other' });
+          const made = await make(target, kind, { [field]: one });
+          equal(made.record[field], one, `\`${field}\``);
+          hasStatus(await patch(target, made, { [field]: two }), 200);
+          hasStatus(await put(target, made, { ...made.sent, [field]: three }), 200);
+          equal((await readRecord(target, made))[field], three, `\`${field}\``);
+        },
+      ),
+    ),
+    check(
+      ['B-UNIQUE-CASE'],
+      `${field} in another case is ${isEmail ? 'a duplicate' : 'a different value'}`,
+      async (target) => {
+        requireRemovable(target, kind);
+        const value = valueFor(target);
+        await make(target, kind, { [field]: value });
+        const [upper, lower] = [value.toUpperCase(), value.toLowerCase()];
+        const second = await make(target, kind);
+        const answers = [
+          (await tryToMake(target, kind, { [field]: upper })).answer,
+          await patch(target, second, { [field]: isEmail ? upper : lower }),
+        ];
+        const statuses = isEmail ? [409, 409] : [201, 200];
+        equal(
+          answers.map(({ status }) => status),
+          statuses,
+          'The statuses of a creation and of a change',
+        );
+      },
+    ),
+    check(['B-UNIQUE-AGAIN'], `${field} of a deleted ${kind} can be reused`, async (target) => {
       requireRemovable(target, kind);
       const value = valueFor(target);
       await remove(target, await make(target, kind, { [field]: value }));
@@ -66,12 +78,16 @@ const unique = temporaryKinds.flatMap(uniqueFieldsOf).flatMap(({ kind, field, is
   ];
 });
 
-const userEmail = check(['F-USER-EMAIL'], 'the e-mail address of a user is unique: 409', async (target) => {
-  // It is read again, since somebody else may have deleted it since it was found.
-  const { email } = await readRecord(target, await existing(target, 'user'));
-  const user = { firstName: 'A', lastName: target.word(), email };
-  hasViolation(await target.send('POST', '/v1/users', { body: { user } }), 409, '/user/email');
-});
+const userEmail = check(
+  ['F-USER-EMAIL'],
+  'the e-mail address of a user is unique: a duplicate is 409',
+  async (target) => {
+    // It is read again, because another client may have deleted it since.
+    const { email } = await readRecord(target, await existing(target, 'user'));
+    const user = { firstName: 'A', lastName: target.word(), email };
+    hasViolation(await target.send('POST', '/v1/users', { body: { user } }), 409, '/user/email');
+  },
+);
 
-/** Scenarios of fields whose values are unique in an organisation, as long as their records are not deleted. */
+/** Scenarios of fields whose values are unique among the undeleted records of an organisation. */
 export const uniqueValueScenarios = [...unique, userEmail];

@@ -31,7 +31,7 @@ import {
   userPath,
 } from '../expect/userOfClient.ts';
 
-/** A token for one scope of those that the user has may do no more, and reads what it is for. */
+/** A token for one of the user's scopes has only this scope, and can read with it. */
 const isNarrowed = async (target: Target, { scopes }: Permission): Promise<void> => {
   const all = scopes.includes(EVERY_SCOPE) ? await scopesByName(target) : scopes;
   const scope = all.find((each) => each.endsWith(':read'));
@@ -40,7 +40,7 @@ const isNarrowed = async (target: Target, { scopes }: Permission): Promise<void>
   await readsBy(target, token, [scope]);
 };
 
-/** The rights of the user follow its groups. Returns one of them. */
+/** The rights of the user follow its groups. Returns one of these rights. */
 const followGroups = (target: Target): Promise<Permission> =>
   alone(target, async (known) => {
     const { token } = await obtainToken(target, undefined, userClientOf(target));
@@ -60,13 +60,13 @@ const followGroups = (target: Target): Promise<Permission> =>
     return permission;
   });
 
-/** What a group of the deployment permits. Found once in a run. */
+/** The scopes of a group of the deployment, determined once per run. */
 export const permissionOfGroup = (target: Target): Promise<Permission> =>
   target.once('the groups of the user of the client', followGroups);
 
 const groups = check(
   ['A1-USER'],
-  "a user's token may do what the user's groups permit, and no more",
+  "a user's token has the permissions of the user's groups, and no others",
   async (target) => {
     requireModules(target, 'userLifecycle');
     await permissionOfGroup(target);
@@ -75,7 +75,7 @@ const groups = check(
 
 const exported = check(
   ['N5-EXPORT-ACCESS'],
-  'the export of the user of a client names the client, and shows nothing that proves it',
+  'the export of the user of a client names the client, and contains no secret',
   (target) =>
     besideOthers(target, async () => {
       const { id, secret } = userClientOf(target);
@@ -83,7 +83,7 @@ const exported = check(
       const answer = hasStatus(await target.send('GET', `${await userPath(target)}/export`), 200);
       const exported = recordOf(answer);
       const members = ['access', 'clients'].flatMap((member) => recordsIn(exported, member));
-      equal(members.filter((one) => one.id === id).length, 1, 'The number of times that the export has the client');
+      equal(members.filter((one) => one.id === id).length, 1, 'The number of occurrences of the client in the export');
       const shown = [secret, token].filter((proof) => answer.text.includes(proof));
       equal(shown.length, 0, 'The number of secrets and tokens in the export');
     }),
@@ -91,17 +91,17 @@ const exported = check(
 
 const NOTHING = { active: false };
 
-/** Requires the client to obtain no token any more, and not to be told why. */
+/** Requires that the client obtains no more tokens, and that the response does not say why. */
 const obtainsNone = async (target: Target): Promise<void> => {
   const form = { grant_type: 'client_credentials' };
   const client = userClientOf(target);
   const answer = await soon(target, () => askAsClient(target, 'token_endpoint', form, client), isRefused);
   equal(errorIn(answer), 'invalid_client', '`error`');
   const wrong = await askAsClient(target, 'token_endpoint', form, { ...client, secret: unknownClient().secret });
-  equal(answer.text, wrong.text, 'The answer, beside that to a wrong secret,');
+  equal(answer.text, wrong.text, 'The response, compared with that to a wrong secret,');
 };
 
-/** Requires another client to be told nothing of the token any more. */
+/** Requires that introspection by another client shows nothing about the token any more. */
 const isUntold = async (target: Target, token: string): Promise<void> => {
   if (target.settings.client === undefined) return;
   const { told } = await lastTold(
@@ -109,10 +109,10 @@ const isUntold = async (target: Target, token: string): Promise<void> => {
     () => introspected(target, token),
     (said) => isDeepStrictEqual(said, NOTHING),
   );
-  equal(told, NOTHING, 'What another client is told of the token');
+  equal(told, NOTHING, 'The introspection response to another client');
 };
 
-/** Requires that neither a token of the user nor the client is taken any more. */
+/** Requires that both a token of the user and the client are rejected. */
 const isShutOut = async (target: Target, token: string): Promise<void> => {
   await Promise.all([answeredSoon(target, token, isRefused), obtainsNone(target), isUntold(target, token)]);
 };
@@ -135,9 +135,9 @@ const end = (target: Target): Promise<void> =>
 
 const ended = check(
   ['N3-TOKENS', 'A9-DESCRIBED'],
-  'tokens of an inactive or deleted user are refused within a second, as long as it is so, and its client obtains none',
+  'tokens of an inactive or deleted user are rejected within a second, as long as the user stays so, and its client obtains none',
   end,
 );
 
-/** Scenarios of decisions A1, N3 and N5: what a client may do that acts for a user. */
+/** Scenarios of decisions A1, N3 and N5: clients that act for a user. */
 export const userClientScenarios = [groups, exported, ended];

@@ -13,18 +13,18 @@ import { alone, change, type Known, type Permission, permissionsOf, thenUndo } f
 
 const SCOPE = 'users:write';
 
-/** What a group permits beyond what these scopes do. */
+/** The permissions of a group beyond these scopes. */
 const beyond = (given: readonly string[], { scopes }: Permission): string[] =>
   scopes.filter((scope) => !permits(given, scope)).toSorted();
 
-/** A group that lets its members write users, and does not permit everything. */
+/** A group whose members may write users but may not do everything. */
 const giverOf = (all: readonly Permission[]): Permission => {
   const giver = all.find(({ scopes }) => scopes.includes(SCOPE) && !scopes.includes(EVERY_SCOPE));
   if (giver !== undefined) return giver;
-  throw new Skipped(`It takes a permission group that permits ${SCOPE}, and not everything.`);
+  throw new Skipped(`This check requires a permission group that permits ${SCOPE}, but not everything.`);
 };
 
-/** Gives each group to a user by a token of the user of the client, who is in one group: that has to permit what they do. */
+/** Assigns each group to a user, with a token of a user in only one group, whose scopes must include theirs. */
 const giveAll = async (target: Target, known: Known): Promise<void> => {
   const all = await permissionsOf(target, known);
   const giver = giverOf(all);
@@ -44,7 +44,7 @@ const giveAll = async (target: Target, known: Known): Promise<void> => {
 
 const given = check(
   ['A6-GRANT', 'A1-USER'],
-  "a user's token gives the groups that permit no more than the user's own groups",
+  "a user's token can only assign groups that permit no more than the user's own groups",
   async (target) => {
     requireModules(target, 'userLifecycle');
     await alone(target, (known) =>
@@ -58,5 +58,5 @@ const given = check(
   },
 );
 
-/** Scenarios of decision A6 for tokens of users: what they give is cut by the groups of their user. */
+/** Scenarios of decision A6 for tokens of users: the groups of the user limit which groups the token can assign. */
 export const userGrantScenarios = [given];

@@ -4,7 +4,7 @@ import { equal, hasStatus, hasViolation } from '../expect/assertions.ts';
 import { check } from '../expect/check.ts';
 import { get, patch, put, readRecord, remove } from '../expect/recordRequests.ts';
 
-/** Decision N3: deleting users. The laws about every operation prove what else it says of users. */
+/** Decision N3: deleting users. Laws about every operation prove the rest of the decision. */
 export const userScenarios = [
   check(['N3-DELETE'], 'DELETE of a user answers 204; then it is gone', async (target) => {
     const user = await make(target, 'user');
@@ -16,7 +16,7 @@ export const userScenarios = [
   }),
   check(
     ['N3-REFERRED'],
-    'a course keeps a deleted trainer wherever in its list, until it is left out',
+    'a course keeps a deleted trainer at any place of its list, until a write omits the trainer',
     async (target) => {
       const users = await Promise.all(['a', 'b', 'c'].map(() => make(target, 'user')));
       const [first = '', second = '', third = ''] = users.map(({ id }) => id);
@@ -29,7 +29,7 @@ export const userScenarios = [
           ? put(target, course, { ...course.sent, trainerIds })
           : patch(target, course, { trainerIds });
         equal(recordOf(hasStatus(await write, 200)).trainerIds, trainerIds, '`trainerIds`');
-        equal((await readRecord(target, course)).trainerIds, trainerIds, '`trainerIds` as they are read');
+        equal((await readRecord(target, course)).trainerIds, trainerIds, '`trainerIds` in a later read');
       }
       hasViolation(await patch(target, course, { trainerIds: [third, first] }), 422, '/course/trainerIds/1');
     },

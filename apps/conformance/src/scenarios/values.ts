@@ -10,15 +10,16 @@ import { makeAnother } from '../expect/validRequests.ts';
 const newContact = (target: Target, contact: unknown) => target.send('POST', '/v1/contacts', { body: { contact } });
 
 const nulls = [
-  check(['R4-NULL-INPUT'], 'null on creation means the same as leaving the field out', async (target) => {
+  check(['R4-NULL-INPUT'], 'null on creation is equivalent to omitting the field', async (target) => {
     const { record } = await make(target, 'participant', { birthCity: null, address: null, dateOfBirth: null });
-    for (const field of ['birthCity', 'address', 'dateOfBirth']) holds(!(field in record), `\`${field}\` is answered.`);
+    for (const field of ['birthCity', 'address', 'dateOfBirth'])
+      holds(!(field in record), `The response contains \`${field}\`.`);
   }),
   check(['R4-NULL-PATCH'], 'null in a PATCH clears the field', async (target) => {
     const made = await make(target, 'participant', { birthCity: 'Bonn', birthCountry: 'DE' });
     hasStatus(await patch(target, made, { birthCity: null }), 200);
     const record = await readRecord(target, made);
-    holds(!('birthCity' in record), `\`birthCity\` has to be gone, but is ${show(record.birthCity)}.`);
+    holds(!('birthCity' in record), `\`birthCity\` must be absent, but is ${show(record.birthCity)}.`);
     equal(record.birthCountry, 'DE', '`birthCountry`');
   }),
 ];
@@ -29,7 +30,7 @@ const NAMES = [
   ['lastName', 'last_name'],
 ] as const;
 
-/** Two names that differ in something: letters, their case, a space. */
+/** Two names that differ slightly: in letters, case, or a space. */
 const DIFFERING = [
   ['Anna', 'Berta'],
   ['Anna', 'ANNA'],
@@ -37,20 +38,16 @@ const DIFFERING = [
 ] as const;
 
 const spellings = [
-  check(
-    ['R5-BOTH-ANSWERED'],
-    'a contact answers its name in both spellings, however it was written',
-    async (target) => {
-      const last = target.word();
-      const expected = { firstName: 'Jo', first_name: 'Jo', lastName: last, last_name: last };
-      const snake = await newContact(target, { category: 'person', first_name: 'Jo', last_name: last });
-      const camel = await newContact(target, { category: 'person', firstName: 'Jo', lastName: last });
-      for (const answer of [snake, camel]) holdsFields(recordOf(answer), expected, 'the contact');
-    },
-  ),
+  check(['R5-BOTH-ANSWERED'], 'a contact returns its name in both spellings, whichever was written', async (target) => {
+    const last = target.word();
+    const expected = { firstName: 'Jo', first_name: 'Jo', lastName: last, last_name: last };
+    const snake = await newContact(target, { category: 'person', first_name: 'Jo', last_name: last });
+    const camel = await newContact(target, { category: 'person', firstName: 'Jo', lastName: last });
+    for (const answer of [snake, camel]) holdsFields(recordOf(answer), expected, 'the contact');
+  }),
   check(
     ['R5-EITHER-TAKEN'],
-    'a contact takes the same name in both spellings, and PATCH takes either',
+    'a contact accepts the same name in both spellings, and PATCH accepts either',
     async (target) => {
       const last = target.word();
       const made = await make(target, 'contact', { last_name: last, lastName: last });
@@ -61,7 +58,7 @@ const spellings = [
       }
     },
   ),
-  check(['R5-EITHER-TAKEN'], 'a PUT of a contact takes its name in either spelling', async (target) => {
+  check(['R5-EITHER-TAKEN'], 'a PUT of a contact accepts its name in either spelling', async (target) => {
     const made = await make(target, 'contact');
     for (const name of ['last_name', 'lastName']) {
       const value = target.word();
@@ -69,17 +66,21 @@ const spellings = [
       holdsFields(await readRecord(target, made), { lastName: value, last_name: value }, 'the contact');
     }
   }),
-  check(['R5-CONFLICT'], 'a contact keeps its names if a write has two of one', async (target) => {
-    const made = await make(target, 'contact');
-    const before = await readRecord(target, made);
-    for (const [camel, snake] of NAMES)
-      for (const [one, other] of DIFFERING) {
-        const names = { [camel]: one, [snake]: other };
-        hasViolation(await patch(target, made, names), 422, `/contact/${snake}`);
-        hasViolation(await put(target, made, { category: 'person', ...names }), 422, `/contact/${snake}`);
-      }
-    equal(await readRecord(target, made), before, 'The contact');
-  }),
+  check(
+    ['R5-CONFLICT'],
+    'a contact keeps its names if a write contains two different values for one',
+    async (target) => {
+      const made = await make(target, 'contact');
+      const before = await readRecord(target, made);
+      for (const [camel, snake] of NAMES)
+        for (const [one, other] of DIFFERING) {
+          const names = { [camel]: one, [snake]: other };
+          hasViolation(await patch(target, made, names), 422, `/contact/${snake}`);
+          hasViolation(await put(target, made, { category: 'person', ...names }), 422, `/contact/${snake}`);
+        }
+      equal(await readRecord(target, made), before, 'The contact');
+    },
+  ),
   check(['R5-CONFLICT'], 'a PATCH that clears one spelling of a name and sets the other is 422', async (target) => {
     const made = await make(target, 'contact');
     const before = await readRecord(target, made);
@@ -92,7 +93,7 @@ const spellings = [
       }
     equal(await readRecord(target, made), before, 'The contact');
   }),
-  check(['R4-NULL-INPUT'], 'null in one spelling of a name leaves the name to the other', async (target) => {
+  check(['R4-NULL-INPUT'], 'null in one spelling of a name does not override the other spelling', async (target) => {
     const made = await make(target, 'contact');
     for (const spellings of [NAMES[1], NAMES[1].toReversed()]) {
       const [given = '', empty = ''] = spellings;
@@ -120,26 +121,26 @@ const clearedNames = ['lastName', 'last_name'].map((name) =>
     const made = await make(target, 'contact', { first_name: 'Jo' });
     const record = recordOf(hasStatus(await patch(target, made, { [name]: null }), 200));
     for (const spelling of ['lastName', 'last_name'])
-      holds(!(spelling in record), `\`${spelling}\` is answered still.`);
+      holds(!(spelling in record), `The response still contains \`${spelling}\`.`);
     equal(record.firstName, 'Jo', '`firstName`');
   }),
 );
 
-/** A contact of this name, with the mark of the run. */
+/** A contact with this name and the mark of the run. */
 const named = (target: Target, lastName: string) => ({ category: 'person', lastName, function: target.word() });
 
 const names = [
   ...['Müller', 'Anna-Lena', "d'Arc", 'Öztürk', 'Jo', '1ab', 'Ö Xa'].map((name) =>
-    check(['R6-UNANCHORED'], `a contact may be called ${name}`, async (target) => {
+    check(['R6-UNANCHORED'], `a contact may have the name ${name}`, async (target) => {
       equal(recordOf(hasStatus(await newContact(target, named(target, name)), 201)).lastName, name, '`lastName`');
     }),
   ),
   ...['1', 'Ö', 'Åé', '', '12', '12_34', 'A'].map((name) =>
-    check(['R6-UNANCHORED'], `a contact may not be called ${JSON.stringify(name)}`, async (target) => {
+    check(['R6-UNANCHORED'], `a contact may not have the name ${JSON.stringify(name)}`, async (target) => {
       hasViolation(await newContact(target, named(target, name)), 422, '/contact/lastName');
     }),
   ),
-  check(['R6-CONTACTS-ONLY'], 'a participant may be called Ö', async (target) => {
+  check(['R6-CONTACTS-ONLY'], 'a participant may have the name Ö', async (target) => {
     equal((await make(target, 'participant', { firstName: 'Ö' })).record.firstName, 'Ö', '`firstName`');
   }),
 ];
@@ -154,7 +155,7 @@ const OFFSETS = [
   ['2000-02-29T23:59:59.999Z', '2000-02-29T23:59:59.999Z'],
 ] as const;
 const offsets = OFFSETS.map(([sent, expected]) =>
-  check(['R7-OFFSET'], `the moment ${sent} is answered as ${expected}`, async (target) => {
+  check(['R7-OFFSET'], `the timestamp ${sent} is returned as ${expected}`, async (target) => {
     const made = await makeAnother(target, 'participantNote', { date: sent });
     equal((await readRecord(target, made)).date, expected, '`date`');
   }),
@@ -164,7 +165,7 @@ const ADDRESSES = {
   taken: ["o&leary.o'neill+{x}@example.org", '.a..b@localhost', 'a@1-2.example'],
   refused: ['müller@example.org', 'a@b-.example', 'a@.example', 'a b@example.org', 'a@b@example.org', '@example.org'],
 };
-const addresses = check(['B-EMAIL'], 'e-mail addresses are those that browsers take', async (target) => {
+const addresses = check(['B-EMAIL'], 'e-mail addresses are valid if browsers accept them', async (target) => {
   for (const email of ADDRESSES.taken) {
     const { record } = await make(target, 'participant', { contactInformation: { email } });
     equal(record.contactInformation, { email }, '`contactInformation`');
@@ -179,7 +180,7 @@ const noMoments = [
   ...['2025-01-20', '2025-01-20T09:00:00', '2025-02-30T09:00:00Z', '2100-02-29T09:00:00Z', 'yesterday'],
   1737363600,
 ].map((date) =>
-  check(['R7-OFFSET'], `${JSON.stringify(date)} is no timestamp`, async (target) => {
+  check(['R7-OFFSET'], `${JSON.stringify(date)} is not a timestamp`, async (target) => {
     const { collection } = await shared(target, 'participantNote');
     hasViolation(await target.send('POST', collection, { body: { note: { date } } }), 422, '/note/date');
   }),
@@ -189,12 +190,12 @@ const dates = [
   ...['2024-02-29', '2000-02-29', '1900-01-01', '2025-03-30', '2025-10-26'],
   ...['0001-01-01', '1582-10-10', '1916-05-01', '1945-03-25', '1980-04-06', '9999-12-31'],
 ].map((date) =>
-  check(['R7-DATES'], `the date of birth ${date} comes back as it is`, async (target) => {
+  check(['R7-DATES'], `the date of birth ${date} is returned unchanged`, async (target) => {
     const made = await make(target, 'participant', { dateOfBirth: date });
     equal((await readRecord(target, made)).dateOfBirth, date, '`dateOfBirth`');
   }),
 );
-/** 1900 was no leap year, nor will 2100 be one. */
+/** 1900 was not a leap year, and 2100 will not be one. */
 const noDates = [
   '2025-02-29',
   '1900-02-29',
@@ -205,7 +206,7 @@ const noDates = [
   '01.02.2025',
   '2025-01-01T00:00:00Z',
 ].map((date) =>
-  check(['R7-DATES'], `${date} is no date of birth`, async (target) => {
+  check(['R7-DATES'], `${date} is not a date of birth`, async (target) => {
     const participant = { firstName: 'A', lastName: target.word(), dateOfBirth: date };
     hasViolation(
       await target.send('POST', '/v1/participants', { body: { participant } }),
@@ -220,7 +221,7 @@ const countries = [
     const isAssigned = ['DE', 'TR'].includes(code);
     return check(
       isAssigned ? ['R7-COUNTRY'] : ['R7-COUNTRY', 'B-COUNTRIES'],
-      `${code} is ${isAssigned ? 'taken as' : 'no'} country`,
+      `${code} is ${isAssigned ? 'accepted as a country' : 'not a country'}`,
       async (target) => {
         const participant = { firstName: 'A', lastName: target.word(), birthCountry: code };
         const answer = await target.send('POST', '/v1/participants', { body: { participant } });
@@ -236,18 +237,18 @@ const AMOUNTS = ['7', '7.4', '7.40', '7.0', '7.00', '700', '0', '0.00', '0.05', 
 const money = [
   check(
     ['R7-MONEY', 'B-MONEY'],
-    'money comes back as text with the decimal places that were written',
+    'amounts of money are returned as text with the decimal places of the request',
     async (target) => {
       await withProgram(target, async (own, program) => {
         for (const costPerUnit of AMOUNTS) {
-          // The program is read after each write, and has to be what that has answered.
+          // The program is read after each write, and must equal the response to the write.
           const { costPerUnit: answered } = recordOf(hasStatus(await patch(own, program, { costPerUnit }), 200));
           equal(answered, costPerUnit, '`costPerUnit`');
         }
       });
     },
   ),
-  check(['R7-MONEY'], 'a text that is no decimal is refused as money', async (target) => {
+  check(['R7-MONEY'], 'a text that is not a decimal is rejected as an amount of money', async (target) => {
     await withUntouchedProgram(target, async (own, program) => {
       const refused = [7.4, '7,40', '7.405', '-1', '1e3', ''].map((costPerUnit) =>
         patch(own, program, { costPerUnit }),
@@ -261,21 +262,21 @@ const TEXTS: Readonly<Record<string, string>> = {
   'spaces around it': '  a  b  ',
   umlauts: 'Größe – „Ä“ ß',
   'a combining accent': 'e\u0301 is not é',
-  'letters from elsewhere': '学校 مدرسة विद्यालय',
+  'non-Latin letters': '学校 مدرسة विद्यालय',
   'an emoji of several parts': '👩🏽‍🎓',
   'line breaks and tabs': 'a\r\nb\tc',
   'quotes and percent signs': `'; drop table --"%_\\`,
   'a text like null': 'null',
   'several combining accents': 'Ä\u0308 und A\u0308',
   'an emoji family and a flag': '👩‍👩‍👧‍👦 🏳️‍🌈',
-  'a change of direction': 'עברית العربية \u202e',
+  'a change of writing direction': 'עברית العربية \u202e',
   'backslashes and control characters': '\\ \\u0000 %00 \u0001\u001f\u007f',
-  'a byte order mark and no characters': '\ufeff\u200b\uffff',
+  'a byte order mark and noncharacters': '\ufeff\u200b\uffff',
   'mark-up': '<b>kein HTML</b> &amp;',
   'letters of two code units': '𝒳'.repeat(100),
 };
 const texts = Object.entries(TEXTS).map(([name, text]) =>
-  check(['R8-TEXT'], `text with ${name} comes back unchanged`, async (target) => {
+  check(['R8-TEXT'], `text with ${name} is returned unchanged`, async (target) => {
     const made = await make(target, 'participant', { birthCity: text });
     equal(made.record.birthCity, text, '`birthCity`');
     equal((await readRecord(target, made)).birthCity, text, '`birthCity`');
@@ -295,7 +296,7 @@ const unstorable = Object.entries(NOTHING_STORABLE).map(([name, escaped]) =>
   }),
 );
 
-/** What only a slip explains, and the first release has taken. */
+/** Unusual values that the first release accepted and that only a mistake would produce. */
 const SLIPS = [
   ['participant', { dateOfBirth: '2999-12-31' }],
   ['participant', { preferredName: ' ' }],
@@ -305,18 +306,18 @@ const SLIPS = [
 const slips = SLIPS.map(([kind, fields]) =>
   check(
     ['Q9-SLIPS-KEPT'],
-    `a ${kind} keeps ${JSON.stringify(fields)} as it was sent, and takes it back`,
+    `a ${kind} stores ${JSON.stringify(fields)} unchanged, and accepts it again`,
     async (target) => {
       const made = await make(target, kind, fields);
       const record = await readRecord(target, made);
       holdsFields(record, fields, `the ${kind}`);
       hasStatus(await put(target, made, record), 200);
-      holdsFields(await readRecord(target, made), fields, `the ${kind} that was PUT back`);
+      holdsFields(await readRecord(target, made), fields, `the ${kind} after a PUT of its own fields`);
     },
   ),
 );
 
-const lastKey = check(['Q9-LAST-KEY'], 'of two keys of one name in a body the last one counts', async (target) => {
+const lastKey = check(['Q9-LAST-KEY'], 'the last one of two equal keys in a body counts', async (target) => {
   const [first, last] = [target.word(), target.word()];
   const raw = `{"contact":{"category":"person","lastName":"${first}","lastName":"${last}"}}`;
   equal(recordOf(await target.send('POST', '/v1/contacts', { raw })).lastName, last, '`lastName`');

@@ -11,7 +11,7 @@ import { patch, remove } from '../expect/recordRequests.ts';
 import { type Kind, temporaryKinds } from '../interface/kinds.ts';
 import { type Form, type ListField, sortFieldsOf } from '../interface/listFields.ts';
 
-/** Two values to sort by, in ascending order, of a text, a date, a time and a number. */
+/** Two values to sort by, in ascending order: a text, a date, a time or a number. */
 const TEXTS = ['Adler', 'Meier'];
 const DATES = ['2024-12-31', '2025-01-01'];
 const MOMENTS = ['2025-01-01T00:00:00Z', '2025-01-01T00:00:00.001Z'];
@@ -24,18 +24,18 @@ const valuesOf = ({ form }: ListField): readonly unknown[] => {
 
 const TIED: readonly Form[] = ['text', 'date', 'date-time', 'number'];
 
-/** The fields to sort by that several records may have the same value in. */
+/** The sort fields in which several records may have the same value. */
 const tiedFields = (kind: Kind): readonly ListField[] =>
   sortFieldsOf(kind).filter(({ form, isUnique }) => TIED.includes(form) && !isUnique);
 
 /**
- * Two members of each pair of values, and pages of two: there are ties within pages and between them, also among the first
- * six if there is one value only.
+ * Two members of each pair of values, and pages of two: ties occur within pages and across them, also among the first
+ * six if there is only one value.
  */
 const PLACES = [0, 1, 1, 0, 0, 1, 0, 1];
 const OTHER_PLACES = [1, 0, 1, 0, 1, 0, 0, 1];
 const ONE_FIELD = 6;
-/** Besides the time, since lists are sorted by three fields at most. */
+/** In addition to the time, because lists sort by at most three fields. */
 const MAX_FIELDS = 2;
 
 /** Records with ties. */
@@ -50,7 +50,7 @@ const tiedGroup = (target: Target, kind: Kind): Promise<Group> => {
   return groupOf(target, kind, bodies);
 };
 
-/** Values before and behind all others, and one that no record has, of a text, a date, a time and a number. */
+/** Values before and after all others, and one that no record has: a text, a date, a time or a number. */
 const FAR_TEXTS = ['Aachen', 'Zorn', 'Kunz'] as const;
 const FAR_DATES = ['2000-02-29', '2040-01-01', '2024-06-30'] as const;
 const FAR_MOMENTS = ['2000-02-29T00:00:00Z', '2040-01-01T00:00:00Z', '2024-06-30T00:00:00Z'] as const;
@@ -63,7 +63,7 @@ const farOf = ({ form }: ListField): readonly [first: unknown, last: unknown, ot
 
 type Write = (target: Target, group: Group, made: Made, number: number) => Promise<Answer>;
 
-/** How the record is written at which a cursor stands, by the order of the walk; a number decides where it goes. */
+/** How the record at a cursor is written, by the order of the walk; a number determines its new place. */
 const writesOf = (kind: Kind): readonly (readonly [field: string, write: Write])[] => {
   const writable = tiedFields(kind).filter((field) => field.isUpdatable);
   const to =
@@ -85,15 +85,15 @@ const writesOf = (kind: Kind): readonly (readonly [field: string, write: Write])
   ];
 };
 
-/** Of the records on the second page, so many are left when the first one ends. */
+/** The number of records on the second page that remain when the first page ends. */
 const BEHIND = 2;
 
-/** Records are skipped and repeated if a page begins where the last record of the page before stands by now. */
+/** Records would be skipped or repeated if a page started at the current place of the previous page's last record. */
 const moved = temporaryKinds.map((kind, position) =>
   checkOfKind(
     kind,
     ['C1-STABLE'],
-    `a walk through the kind ${kind} skips and repeats no record while others are moved, deleted and added`,
+    `paging through the kind ${kind} skips and repeats no record while others are moved, deleted and added`,
     async (target) => {
       const group = await tiedGroup(target, kind);
       const { path, query, members } = group;
@@ -104,7 +104,7 @@ const moved = temporaryKinds.map((kind, position) =>
         const limit = String(members.length - gone.size - BEHIND);
         const first = await target.send('GET', path, { query: { ...query, sort, limit } });
         const last = members.find(({ id }) => id === idsOf(first).at(-1));
-        if (last === undefined) throw new Failed(`${path} shows none of its records on the first page by ${sort}.`);
+        if (last === undefined) throw new Failed(`The first page of ${path} by ${sort} contains none of its records.`);
         succeeds(await write(target, group, last, number));
         if (field === 'insertedAt') {
           gone.add(last.id);
@@ -112,11 +112,11 @@ const moved = temporaryKinds.map((kind, position) =>
         }
         const rest = await walk(target, path, parametersOf(linksOf(first).next ?? ''));
         const others = members.map(({ id }) => id).filter((id) => id !== last.id && !gone.has(id));
-        // Whether a walk shows a record that comes meanwhile is not decided.
+        // Whether a walk shows a record added in the meantime is not specified.
         const seen = [first, ...rest]
           .flatMap(idsOf)
           .filter((id) => id !== last.id && members.some((one) => one.id === id));
-        equal(seen.toSorted(), others.toSorted(), `The list of the other ids by ${sort}`);
+        equal(seen.toSorted(), others.toSorted(), `The list in the other organisation ids by ${sort}`);
       }
     },
   ),
@@ -131,7 +131,7 @@ const cursorIn = async (target: Target, { path, query }: Listing): Promise<strin
 const orphaned = (['participantNote', 'courseNote'] as const).map((kind) =>
   check(
     ['Q7-NOTES'],
-    `a cursor of a list of the kind ${kind} is 404 once what they are on is deleted`,
+    `a cursor of a list of the kind ${kind} is 404 after their common parent is deleted`,
     async (target) => {
       const group = await groupOf(target, kind, [{}, {}]);
       const cursor = await cursorIn(target, group);
@@ -141,5 +141,5 @@ const orphaned = (['participantNote', 'courseNote'] as const).map((kind) =>
   ),
 );
 
-/** Scenarios of decisions C1 and C3: walks through lists whose pages are hard to tell apart. */
+/** Scenarios of decisions C1 and C3: paging through lists whose records are hard to tell apart. */
 export const walkScenarios = [...moved, ...orphaned];

@@ -4,11 +4,19 @@ import { requireModules } from '../expect/offered.ts';
 import { askForWebhook, withWebhook } from '../expect/webhooks.ts';
 import type { JsonObject } from '../interface/json.ts';
 
-/** Hosts that are none of the public internet, in every form in which a URL can write them, by why. */
+/** Hosts outside the public internet, in every form that a URL allows, by reason. */
 const HOSTS: Readonly<Record<string, readonly string[]>> = {
-  'of the own machine': ['127.0.0.1', '127.1', '0177.0.0.1', '0x7f.0.0.1', '2130706433', '017700000001', '0x7f000001'],
-  'unspecified, or of this network': ['0.0.0.0', '0', '0.1.2.3', '[::]'],
-  'of the own machine in IPv6': ['[::1]', '[0:0:0:0:0:0:0:1]'],
+  'of the local machine': [
+    '127.0.0.1',
+    '127.1',
+    '0177.0.0.1',
+    '0x7f.0.0.1',
+    '2130706433',
+    '017700000001',
+    '0x7f000001',
+  ],
+  'that is unspecified, or of this network': ['0.0.0.0', '0', '0.1.2.3', '[::]'],
+  'of the local machine in IPv6': ['[::1]', '[0:0:0:0:0:0:0:1]'],
   private: [
     '10.0.0.1',
     '172.16.0.1',
@@ -20,8 +28,8 @@ const HOSTS: Readonly<Record<string, readonly string[]>> = {
     '[fd12:3456::1]',
   ],
   shared: ['100.64.0.1', '100.127.255.255'],
-  'of the link': ['169.254.0.1', '[fe80::1]', '[febf::1]'],
-  'of a cloud that tells its secrets': [
+  'that is link-local': ['169.254.0.1', '[fe80::1]', '[febf::1]'],
+  "of a cloud's metadata service": [
     '169.254.169.254',
     '0xa9fea9fe',
     '168.63.129.16',
@@ -39,8 +47,8 @@ const HOSTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'of documentation': ['192.0.2.1', '198.51.100.1', '203.0.113.1', '[2001:db8::1]', '[3fff::1]'],
   multicast: ['224.0.0.1', '239.255.255.255', '[ff02::1]', '[ff0e::1]'],
-  'reserved, or of everybody': ['240.0.0.1', '255.255.255.255'],
-  'mapped or compatible': [
+  'that is reserved or a broadcast': ['240.0.0.1', '255.255.255.255'],
+  'that is IPv4-mapped or IPv4-compatible': [
     '[::ffff:10.0.0.1]',
     '[::ffff:a00:1]',
     '[::10.0.0.1]',
@@ -61,12 +69,12 @@ const HOSTS: Readonly<Record<string, readonly string[]>> = {
     '[2001:470::5efe:10.0.0.1]',
     '[fe80::5efe:10.0.0.1]',
   ],
-  'out of what is global': ['[4000::1]', '[8000::1]', '[5f00::1]', '[fec0::1]'],
-  'of the own machine by name': ['localhost', 'LOCALHOST', 'localhost.', 'any.localhost', 'any.localhost.'],
-  'in other digits or dots': ['１２７.0.0.1', '①⑦②.16.0.1', '10。0。0。1', '127.0.0.1.', '%31%30.0.0.1'],
+  'outside the global unicast range': ['[4000::1]', '[8000::1]', '[5f00::1]', '[fec0::1]'],
+  'of the local machine by name': ['localhost', 'LOCALHOST', 'localhost.', 'any.localhost', 'any.localhost.'],
+  'in unusual digits or dots': ['１２７.0.0.1', '①⑦②.16.0.1', '10。0。0。1', '127.0.0.1.', '%31%30.0.0.1'],
 };
 
-/** A public address, of which all else is wrong. */
+/** A public address in a URL that is otherwise invalid. */
 const PUBLIC = '93.184.215.14';
 const OTHERS: Readonly<Record<string, readonly string[]>> = {
   'of another scheme': [
@@ -88,7 +96,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     `https://${PUBLIC}:22/`,
     `https://${PUBLIC}:1/`,
   ],
-  'that is none': [
+  'that is invalid': [
     'hooks.training.example',
     '/changes',
     'https://',
@@ -113,9 +121,9 @@ const hostOf = (url: string): string | undefined => (URL.canParse(url) ? new URL
 const ask = (url: string): JsonObject => ({ url, status: 'paused' });
 
 const forbidden = FORBIDDEN.map(([why, all]) =>
-  check(['N7c-ADDRESS'], `no webhook leads to an address ${why}`, async (target) => {
+  check(['N7c-ADDRESS'], `a webhook rejects an address ${why}`, async (target) => {
     requireModules(target, 'webhooks');
-    // A deployment may be told to let this run receive, wherever it is.
+    // A deployment may be configured to allow this run's receiver, wherever it is.
     const allowed = hostOf(target.settings.webhook?.url.replace('{port}', '1') ?? '');
     const wrong = all.filter((url) => allowed === undefined || hostOf(url) !== allowed);
     for (const url of wrong)
@@ -130,32 +138,28 @@ const forbidden = FORBIDDEN.map(([why, all]) =>
   }),
 );
 
-const same = check(['N7c-SAME'], 'all addresses that are not allowed are refused by the same words', async (target) => {
+const same = check(['N7c-SAME'], 'all forbidden addresses are rejected with the same text', async (target) => {
   requireModules(target, 'webhooks');
   const [first, ...others] = FORBIDDEN.flatMap(([, [url]]) => url ?? []);
   const refusal = comparable(await askForWebhook(target, ask(first ?? '')), 422);
   for (const url of others)
-    equal(comparable(await askForWebhook(target, ask(url)), 422), refusal, `What ${url} is answered`);
+    equal(comparable(await askForWebhook(target, ask(url)), 422), refusal, `The response to ${url}`);
 });
 
-const taken = check(
-  ['N7c-ADDRESS'],
-  'a webhook leads to public addresses, and to any path of a host',
-  async (target) => {
-    requireModules(target, 'webhooks');
-    const address = target.word().toLowerCase();
-    for (const url of [
-      `https://${PUBLIC}/`,
-      `https://${PUBLIC}:443/a?b=c`,
-      'https://[2606:2800:21f:cb07:6820:80da:af6b:8b2c]/',
-      `https://a.${address}.invalid:443/changes?key=%C3%A4&k=ä`,
-      `https://${address}.invalid./`,
-      `HTTPS://${address.toUpperCase()}.INVALID`,
-      `https://müller-${address}.invalid/`,
-    ])
-      await withWebhook(target, ask(url), async () => undefined);
-  },
-);
+const taken = check(['N7c-ADDRESS'], 'a webhook accepts public addresses, with any path', async (target) => {
+  requireModules(target, 'webhooks');
+  const address = target.word().toLowerCase();
+  for (const url of [
+    `https://${PUBLIC}/`,
+    `https://${PUBLIC}:443/a?b=c`,
+    'https://[2606:2800:21f:cb07:6820:80da:af6b:8b2c]/',
+    `https://a.${address}.invalid:443/changes?key=%C3%A4&k=ä`,
+    `https://${address}.invalid./`,
+    `HTTPS://${address.toUpperCase()}.INVALID`,
+    `https://müller-${address}.invalid/`,
+  ])
+    await withWebhook(target, ask(url), async () => undefined);
+});
 
-/** Scenarios of decision N7c: where webhooks may lead. */
+/** Scenarios of decision N7c: permitted addresses of webhooks. */
 export const webhookAddressScenarios = [...forbidden, same, taken];

@@ -16,16 +16,14 @@ import {
 import type { JsonObject } from '../interface/json.ts';
 import { WebhookDelivery } from '../interface/webhooks.ts';
 
-/*
- * What shows without a receiver: attempts of a webhook whose host does not exist.
- */
+/* Attempts of a webhook whose host does not exist: they need no receiver. */
 
 const isAttempt =
   (number: number) =>
   ({ attempt }: JsonObject): boolean =>
     Number(attempt) >= number;
 
-/** Something has changed, and the first attempt to deliver it has failed. */
+/** After a change, the first attempt to deliver it has failed. */
 const failed = async (target: Target, hook: Hook): Promise<JsonObject[]> => {
   await makeSome(target, 1);
   return attemptsUntil(target, hook, 'The first attempt');
@@ -41,31 +39,35 @@ const pause = check(['N7b-PAUSE'], 'the second attempt follows five seconds afte
   });
 });
 
-/** More than there are within the patience of a check, unless a caller has them made. */
+/** More attempts than occur within the time limit of a check, unless a caller triggers them. */
 const MANY = 5;
 
-const retry = check(['N7b-RETRY'], 'a caller has the next attempt made, but not of what is paused', async (target) => {
-  await withWebhook(target, {}, async (hook) => {
-    await failed(target, hook);
-    for (let number = 2; number <= MANY; number += 1) {
-      equal((await tell(target, hook, 'retry')).status, 'active', '`status` after a retry');
-      await attemptsUntil(target, hook, `Attempt ${number}`, isAttempt(number));
-    }
-    await patchHook(target, hook, { status: 'paused' });
-    hasCode(await target.send('POST', `${hook.path}/retry`), 409, 'webhook_paused');
-    equal((await readHook(target, hook)).status, 'paused', '`status`');
-  });
-});
+const retry = check(
+  ['N7b-RETRY'],
+  'a caller can trigger the next attempt, except for a paused webhook',
+  async (target) => {
+    await withWebhook(target, {}, async (hook) => {
+      await failed(target, hook);
+      for (let number = 2; number <= MANY; number += 1) {
+        equal((await tell(target, hook, 'retry')).status, 'active', '`status` after a retry');
+        await attemptsUntil(target, hook, `Attempt ${number}`, isAttempt(number));
+      }
+      await patchHook(target, hook, { status: 'paused' });
+      hasCode(await target.send('POST', `${hook.path}/retry`), 409, 'webhook_paused');
+      equal((await readHook(target, hook)).status, 'paused', '`status`');
+    });
+  },
+);
 
-const skip = check(['N7b-SKIP'], 'a caller skips what can not be delivered, and nothing else', async (target) => {
+const skip = check(['N7b-SKIP'], 'a caller can skip exactly the failed deliveries', async (target) => {
   await withWebhook(target, {}, async (hook) => {
     const [first] = await failed(target, hook);
     await tell(target, hook, 'skip');
     await makeSome(target, 1);
     const isLater = ({ firstChange }: JsonObject): boolean => Number(firstChange) > Number(first?.lastChange);
-    const attempts = await attemptsUntil(target, hook, 'An attempt behind what was skipped', isLater);
+    const attempts = await attemptsUntil(target, hook, 'An attempt after the skipped changes', isLater);
     const [last] = attempts.filter(isLater).slice(-1);
-    equal(last?.attempt, 1, 'The attempt behind what was skipped');
+    equal(last?.attempt, 1, 'The attempt after the skipped changes');
   });
   await withWebhook(target, { status: 'paused' }, async (hook) => {
     await makeSome(target, 1);
@@ -73,8 +75,8 @@ const skip = check(['N7b-SKIP'], 'a caller skips what can not be delivered, and 
     const skipped = hasStatus(await target.send('POST', `${hook.path}/skip`), 200);
     const { behind, ...record } = await readHook(target, hook);
     holdsFields(record, { status: 'paused' }, 'the webhook');
-    equal(skipped.headers.etag, before.headers.etag, 'The `ETag` where nothing was to be skipped');
-    holds(Number(behind) >= 1, `\`behind\` is ${show(behind)} where nothing was to be skipped.`);
+    equal(skipped.headers.etag, before.headers.etag, 'The `ETag` if nothing was to be skipped');
+    holds(Number(behind) >= 1, `\`behind\` is ${show(behind)}, although nothing was to be skipped.`);
   });
 });
 
@@ -86,20 +88,20 @@ const deliveries = check(['N7b-DELIVERIES'], 'the attempts are listed, newest fi
     await tell(target, hook, 'retry');
     await attemptsUntil(target, hook, 'The second attempt', isAttempt(2));
     await patchHook(target, hook, { status: 'paused' });
-    // One may be under way still.
+    // One may still be in progress.
     const pages = await walk(target, `${hook.path}/deliveries`, { limit: '1' });
     const walked = pages.flatMap(idsOf);
     const attempts = await attemptsOf(target, hook);
     const ids = attempts.map(({ id }) => id);
     equal(walked, ids.slice(-walked.length), 'The attempts page by page');
     const times = attempts.map(({ startedAt }) => String(startedAt));
-    equal(times, times.toSorted().toReversed(), 'When the attempts began');
+    equal(times, times.toSorted().toReversed(), 'The times at which the attempts began');
     for (const attempt of attempts) {
       const read = WebhookDelivery.safeParse(attempt);
-      holds(read.success, `An attempt is not as documented: ${read.error?.message}`);
+      holds(read.success, `An attempt does not match the contract: ${read.error?.message}`);
       const strange = Object.keys(attempt).filter((key) => !KEYS.includes(key));
-      equal(strange, [], 'What else an attempt says');
-      equal([attempt.error, attempt.responseStatus], ['name_not_resolved', undefined], 'Why it failed');
+      equal(strange, [], 'The remaining members of an attempt');
+      equal([attempt.error, attempt.responseStatus], ['name_not_resolved', undefined], 'The reason of the failure');
     }
     const changes = attempts.map(({ firstChange, lastChange }) => Number(lastChange) - Number(firstChange));
     holds(
@@ -107,10 +109,10 @@ const deliveries = check(['N7b-DELIVERIES'], 'the attempts are listed, newest fi
       `The changes of attempts are ${show(attempts)}.`,
     );
     const { text } = await target.send('GET', `${hook.path}/deliveries`);
-    holds(!text.includes('.invalid'), 'The deliveries say where they went.');
+    holds(!text.includes('.invalid'), 'The deliveries contain their destination.');
     equal(listOf(pages[0] ?? (await target.send('GET', hook.path))).length, 1, 'The attempts of a page of one');
   });
 });
 
-/** Scenarios of decision N7b about attempts that fail. */
+/** Scenarios of decision N7b about failing attempts. */
 export const webhookAttemptScenarios = [pause, retry, skip, deliveries];

@@ -24,14 +24,14 @@ import {
 import type { JsonObject } from '../interface/json.ts';
 import type { Change } from '../interface/modules.ts';
 
-/** What an inbox has got once a record is in it. */
+/** The deliveries in an inbox up to the one with this record. */
 const untilRecord = (target: Target, { delivered }: Inbox, made: Made | undefined): Promise<readonly Delivered[]> => {
   const id = String(made?.id);
   const has = (all: readonly Delivered[]): boolean => ofRecord(changesIn(all), { id }).length > 0;
   return until(target, `The delivery of ${id}`, () => [...delivered], has);
 };
 
-/** The changes from that of one record to that of another. */
+/** The changes from the one of a record to the one of another. */
 const between = (changes: readonly Change[], first: Made | undefined, last: Made | undefined): readonly Change[] => {
   const at = (made: Made | undefined) => changes.findIndex(({ recordId }) => recordId === made?.id);
   return changes.slice(at(first), at(last) + 1);
@@ -39,7 +39,7 @@ const between = (changes: readonly Change[], first: Made | undefined, last: Made
 
 const order = check(
   ['N7-ORDER', 'N7a-MESSAGE', 'N7-ETAG'],
-  'deliveries are the changes of the feed, also those made during a pause',
+  'deliveries contain the changes of the feed, including those made during a pause',
   async (target) => {
     requireModules(target, 'changes');
     await withReceiver(target, {}, undefined, async (hook, inbox) => {
@@ -52,7 +52,7 @@ const order = check(
       const [last] = later.slice(-1);
       const delivered = await untilRecord(target, inbox, last);
       const feed = await changesUntil(target, from, last as Made);
-      equal(between(changesIn(delivered), made[0], last), between(feed, made[0], last), 'What was delivered');
+      equal(between(changesIn(delivered), made[0], last), between(feed, made[0], last), 'The delivered changes');
       const told = await until(
         target,
         '`lastSuccessAt`',
@@ -65,25 +65,29 @@ const order = check(
       const page = hasStatus(await target.send('GET', placeOf(target.settings.baseUrl, next)), 200);
       const known = new Set(changes.map(({ id }) => id));
       const again = (JSON.parse(page.text).data as Change[]).filter(({ id }) => known.has(id));
-      equal(again, [], 'What `next` answers again');
+      equal(again, [], 'The changes that `next` returns');
     });
   },
 );
 
-const batchSize = check(['N7a-BATCH-SIZE'], 'a delivery has two changes at most if two are wanted', async (target) => {
-  await withReceiver(target, { status: 'paused', batchSize: 2 }, undefined, async (hook, inbox) => {
-    const made = await makeSome(target, 5);
-    await patchHook(target, hook, { status: 'active' });
-    const sizes = (await untilRecord(target, inbox, made.at(-1))).map((each) => messageIn(each).changes.length);
-    holds(
-      sizes.every((size) => size === 1 || size === 2),
-      `The deliveries have ${show(sizes)} changes.`,
-    );
-  });
-});
+const batchSize = check(
+  ['N7a-BATCH-SIZE'],
+  "a delivery contains at most two changes if the webhook's limit is two",
+  async (target) => {
+    await withReceiver(target, { status: 'paused', batchSize: 2 }, undefined, async (hook, inbox) => {
+      const made = await makeSome(target, 5);
+      await patchHook(target, hook, { status: 'active' });
+      const sizes = (await untilRecord(target, inbox, made.at(-1))).map((each) => messageIn(each).changes.length);
+      holds(
+        sizes.every((size) => size === 1 || size === 2),
+        `The deliveries have ${show(sizes)} changes.`,
+      );
+    });
+  },
+);
 
 const signed = (['hmac', 'ed25519'] as const).map((signature) =>
-  check(['N7a-SIGNED'], `a delivery is signed by ${signature}, and says what it is and when it began`, (target) =>
+  check(['N7a-SIGNED'], `a delivery is signed by ${signature}, and has its type, id and start time`, (target) =>
     withReceiver(target, { signature }, undefined, async (hook, inbox) => {
       await makeSome(target, 1);
       const [first] = (await received(target, inbox, 1)) as [Delivered];
@@ -93,13 +97,13 @@ const signed = (['hmac', 'ed25519'] as const).map((signature) =>
       const attempts = await attemptsUntil(target, hook, 'The attempt of a delivery');
       const { firstChange, lastChange, attempt, responseStatus, error } = attempts.at(-1) ?? {};
       equal([firstChange, lastChange], [changes[0]?.id, changes.at(-1)?.id], 'The changes of the attempt');
-      equal([attempt, responseStatus, error], [1, 204, undefined], 'What came of the attempt');
-      holds(isAttemptOf(first, attempts.at(-1) ?? {}), `\`webhook-timestamp\` is not when ${show(attempts)} began.`);
+      equal([attempt, responseStatus, error], [1, 204, undefined], 'The outcome of the attempt');
+      holds(isAttemptOf(first, attempts.at(-1) ?? {}), `\`webhook-timestamp\` is not the start of ${show(attempts)}.`);
     }),
   ),
 );
 
-/** Answers so at first, and then with success. */
+/** Responds with this at first, and then with success. */
 const first = (reply: Reply): Inbox['reply'] => {
   const replies: Reply[] = [reply];
   return () => (replies.length > 0 ? replies.pop() : { status: 204 });
@@ -107,11 +111,11 @@ const first = (reply: Reply): Inbox['reply'] => {
 
 const repeated = (
   [
-    ['N7a-REPEATED', 'that had no success', { status: 500 }],
-    ['N7a-LOST-ANSWER', 'whose answer was lost', undefined],
+    ['N7a-REPEATED', 'that failed', { status: 500 }],
+    ['N7a-LOST-ANSWER', 'whose response was lost', undefined],
   ] as const
 ).map(([id, which, reply]) =>
-  check([id], `a delivery ${which} comes again as it was, before anything later`, (target) =>
+  check([id], `a delivery ${which} is repeated unchanged, before any later one`, (target) =>
     withReceiver(target, {}, first(reply), async (hook, inbox) => {
       await makeSome(target, 1);
       await attemptsUntil(target, hook, 'The first attempt');
@@ -130,7 +134,7 @@ const outcomeOf = ({ responseStatus, error }: JsonObject): unknown[] => [respons
 
 const success = check(
   ['N7b-SUCCESS'],
-  'a redirect is no success and is not followed, and 299 is one',
+  'a redirect counts as a failure and is not followed, and 299 counts as a success',
   async (target) => {
     const elsewhere = await newInbox(target);
     const replies: Reply[] = [{ status: 302, headers: { location: elsewhere.url } }, { status: 299 }];
@@ -149,17 +153,20 @@ const success = check(
           [299, undefined],
           [302, 'unsuccessful_status'],
         ],
-        'What came of the attempts',
+        'The outcomes of the attempts',
       );
-      equal(elsewhere.delivered, [], 'What came where the redirect led');
+      equal(elsewhere.delivered, [], 'The requests to the target of the redirect');
       await makeSome(target, 1);
       const [, , third] = await received(target, inbox, 3);
-      holds(third !== undefined && deliveryId(third) !== deliveryId(two), 'A delivery with 299 is repeated.');
+      holds(
+        third !== undefined && deliveryId(third) !== deliveryId(two),
+        'A delivery with the response 299 is repeated.',
+      );
     });
   },
 );
 
-/** More than the pause after a first attempt, which is six seconds at most. */
+/** More than the pause after a first attempt, which lasts at most six seconds. */
 const WANTED_S = 8;
 
 const retryAfter = check(['N7b-RETRY-AFTER'], '503 with `Retry-After` postpones the next attempt', async (target) => {
@@ -177,7 +184,7 @@ const retryAfter = check(['N7b-RETRY-AFTER'], '503 with `Retry-After` postpones 
 
 const gone = check(
   ['N7b-GONE', 'N7b-RETRY'],
-  'after 410 a webhook is failing, until a caller has it retry',
+  'after 410 a webhook is failing, until a caller triggers a retry',
   async (target) => {
     await withReceiver(target, {}, first({ status: 410 }), async (hook, inbox) => {
       await makeSome(target, 1);
@@ -185,7 +192,7 @@ const gone = check(
       const failing = await until(target, '`failing`', () => readHook(target, hook), isFailing);
       equal(failing.reason, 'gone', '`reason`');
       const [last] = await makeSome(target, 1);
-      equal(inbox.delivered.length, 1, 'How much was delivered to what is gone');
+      equal(inbox.delivered.length, 1, 'The number of deliveries to a receiver that responded with 410');
       const { status, reason } = await tell(target, hook, 'retry');
       equal([status, reason], ['active', undefined], '`status` and `reason` after a retry');
       const [one, two] = (await untilRecord(target, inbox, last)) as [Delivered, Delivered];
@@ -196,7 +203,7 @@ const gone = check(
 
 const test = check(
   ['N7a-TEST-SENT', 'N7a-TEST', 'N7e-BOTH'],
-  'a test is signed by all secrets, whatever the status is and whatever is answered',
+  'a test delivery is signed with all secrets, for every status and every response',
   async (target) => {
     await withReceiver(target, { status: 'paused' }, first({ status: 410 }), async (hook, inbox) => {
       const told = [await tell(target, hook, 'test'), await tell(target, hook, 'test')];
@@ -206,7 +213,7 @@ const test = check(
           [410, 'unsuccessful_status'],
           [204, undefined],
         ],
-        'What came of the tests',
+        'The outcomes of the tests',
       );
       equal((await readHook(target, hook)).status, 'paused', '`status`');
       const rotated = JSON.parse(hasStatus(await target.send('POST', `${hook.path}/rotate`), 200).text).data;
@@ -215,19 +222,19 @@ const test = check(
       for (const each of inbox.delivered) isTest(each);
       for (const each of [one, two]) isSigned(each, [hook.secret]);
       isSigned(three, [rotated.secret, hook.secret]);
-      equal(new Set(inbox.delivered.map(deliveryId)).size, 3, 'How many ids three tests have');
+      equal(new Set(inbox.delivered.map(deliveryId)).size, 3, 'The number of ids of three tests');
     });
   },
 );
 
 const WIDE = 0xfee0;
-/** A host in the wide letters of East Asian scripts, which WHATWG URL reads as the usual ones. */
+/** A host in fullwidth letters, which WHATWG URL converts to ASCII. */
 const widened = (host: string): string =>
   [...host].map((letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + WIDE)).join('');
 
 const host = check(
   ['N7c-HOST'],
-  'a host is read in wide letters, and sent without a dot at its end',
+  'a host in fullwidth letters is converted to ASCII, and sent without a trailing dot',
   async (target) => {
     await withReceiver(target, { status: 'paused' }, undefined, async (hook, inbox) => {
       const { hostname, host: authority, pathname } = new URL(inbox.url);
@@ -235,7 +242,7 @@ const host = check(
       const names = [hostname, `${hostname}.`, ...(hostname.startsWith('[') ? [] : [widened(hostname)])];
       for (const name of names) {
         await patchHook(target, hook, { url: `https://${name}${port}${pathname}` });
-        equal(outcomeOf(await tell(target, hook, 'test')), [204, undefined], `What came of a test of ${name}`);
+        equal(outcomeOf(await tell(target, hook, 'test')), [204, undefined], `The outcome of a test of ${name}`);
       }
       const [plain, ...others] = inbox.delivered.map(({ headers }) => headers.host);
       equal(
@@ -247,7 +254,7 @@ const host = check(
   },
 );
 
-/** Scenarios of decision N7 about what receivers of the run get. */
+/** Scenarios of decision N7 about deliveries to the receivers of the run. */
 export const webhookDeliveryScenarios = [
   ...[order, batchSize, ...signed, ...repeated],
   ...[success, retryAfter, gone, test, host],

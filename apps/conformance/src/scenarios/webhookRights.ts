@@ -20,7 +20,7 @@ import { WEBHOOKS } from '../interface/webhooks.ts';
 const READ_TYPE = 'fundingAgencies:read';
 const ALL = ['webhooks:write', 'changes:read', READ_TYPE];
 
-/** Sends each request that changes a webhook, or sends something. */
+/** Sends each request that changes a webhook or triggers a delivery. */
 const everyWrite = async (target: Target, { path }: Hook, sending: RequestOptions) => [
   await target.send('PATCH', path, { ...sending, body: { webhook: { description: 'x' } } }),
   ...(await Promise.all(
@@ -33,7 +33,7 @@ const READS = ['', '/deliveries'];
 
 const scopes = check(
   ['N7d-SCOPES'],
-  'webhooks need their scopes, that of the feed, and those of all that they deliver',
+  "webhooks require their own scopes, the feed's scope, and the read scopes of all delivered types",
   async (target) => {
     await withWebhook(target, { status: 'paused' }, async (hook) => {
       const before = await target.send('GET', hook.path);
@@ -53,7 +53,7 @@ const scopes = check(
       lacksScopes(await askForWebhook(target, more, writer), ['participants:read']);
       lacksScopes(await target.send('PATCH', hook.path, { ...writer, body: { webhook: more } }), ['participants:read']);
       const after = await target.send('GET', hook.path);
-      equal(after.headers.etag, before.headers.etag, 'The `ETag` after requests that were refused');
+      equal(after.headers.etag, before.headers.etag, 'The `ETag` after rejected requests');
       await patchHook(target, hook, { description: 'x' }, writer);
     });
   },
@@ -67,7 +67,7 @@ const untilEnded = async (target: Target, hook: Hook): Promise<void> => {
 
 const ended = check(
   ['N7d-ACCESS-ENDED', 'N7d-RESTS'],
-  'a webhook pauses once the token that set it is revoked, until another caller sets its types',
+  'a webhook pauses after the token that configured it is revoked, until another caller sets its types',
   async (target) => {
     const { token } = await obtainToken(target, ALL.join(' '));
     await withWebhook(
@@ -81,12 +81,12 @@ const ended = check(
         await patchHook(target, hook, { status: 'active' });
         await untilEnded(target, hook);
         await patchHook(target, hook, { status: 'active', types: TYPES });
-        await attemptsUntil(target, hook, 'An attempt on the access of somebody else');
+        await attemptsUntil(target, hook, 'An attempt with the rights of another caller');
       },
       withToken(token),
     );
   },
 );
 
-/** Scenarios of decision N7d: who may set webhooks, and on whose access they rest. */
+/** Scenarios of decision N7d: who may configure webhooks, and whose rights apply to their deliveries. */
 export const webhookRightScenarios = [scopes, ended];

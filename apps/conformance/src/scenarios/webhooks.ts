@@ -27,16 +27,16 @@ const PAUSED = { status: 'paused' };
 
 const life = check(
   ['N7-LIFE', 'N7-NO-RECORD'],
-  'a webhook is created, listed, read, changed and removed, for good and without a history',
+  'a webhook is created, listed, read, changed and permanently deleted, without a history',
   async (target) => {
     await withWebhook(target, PAUSED, async ({ id, path, answer, record }) => {
       holds(String(answer.headers.location).endsWith(path), `\`Location\` is ${answer.headers.location}.`);
       const read = hasStatus(await target.send('GET', path), 200);
-      // Other checks write what it is behind of.
+      // Other checks write undelivered changes, which it counts.
       const { behind: _, ...unchanged } = record;
-      holdsFields(recordOf(read), unchanged, 'the webhook as it is read');
+      holdsFields(recordOf(read), unchanged, 'the webhook in a later read');
       const listed = hasStatus(await target.send('GET', WEBHOOKS, { query: { limit: '200' } }), 200);
-      holds(idsOf(listed).includes(id), 'The list has to name the webhook.');
+      holds(idsOf(listed).includes(id), 'The list must contain the webhook.');
       const description = target.word();
       const patched = await target.send('PATCH', path, { body: { webhook: { description } } });
       equal(recordOf(hasStatus(patched, 200)).description, description, '`description`');
@@ -56,7 +56,7 @@ const life = check(
 
 const foreign = check(
   ['A4-SAME-404', 'A4-NOT-LISTED', 'A4-UNTOUCHED'],
-  'a webhook does not exist for another organisation',
+  'a webhook is invisible to another organisation',
   async (target) => {
     await withWebhook(target, PAUSED, async (hook) => {
       const as = 'other' as const;
@@ -66,34 +66,38 @@ const foreign = check(
       hasStatus(await target.send('PATCH', hook.path, { as, body: { webhook: { types: ['participant'] } } }), 404);
       hasStatus(await target.send('DELETE', hook.path, { as }), 404);
       const listed = hasStatus(await target.send('GET', WEBHOOKS, { as, query: { limit: '200' } }), 200);
-      holds(!idsOf(listed).includes(hook.id), 'The list of another organisation names the webhook.');
+      holds(!idsOf(listed).includes(hook.id), 'The list of the other organisation contains the webhook.');
       const { behind: _, ...before } = hook.record;
       holdsFields(await readHook(target, hook), before, 'the webhook');
     });
   },
 );
 
-const fields = check(['N7-FIELDS'], 'a webhook has defaults, and keeps how it signs', async (target) => {
+const fields = check(['N7-FIELDS'], 'a webhook has defaults, and cannot change how it signs', async (target) => {
   await withWebhook(target, { description: undefined }, async (hook) => {
     const { id: _, url: _url, insertedAt: _inserted, updatedAt: _updated, behind: _behind, ...record } = hook.record;
-    equal(record, { types: TYPES, batchSize: 64, signature: 'hmac', status: 'active' }, 'A webhook without more');
+    equal(
+      record,
+      { types: TYPES, batchSize: 64, signature: 'hmac', status: 'active' },
+      'A webhook with only required fields',
+    );
     const fixed = await target.send('PATCH', hook.path, { body: { webhook: { signature: 'ed25519' } } });
     hasViolationCode(fixed, 422, '/webhook/signature', 'fixed');
     for (const webhook of [{ status: 'failing' }, { types: [] }, { url: null }])
       hasStatus(await target.send('PATCH', hook.path, { body: { webhook } }), 422);
-    // What GET answers can be sent back: what is read-only is ignored (Q2).
+    // The representation from GET can be sent back: read-only fields are ignored (Q2).
     const now = await readHook(target, hook);
     const sent = { ...now, ...PAUSED, description: 'x', batchSize: 1, behind: 7, reason: 'gone' };
     const changed = recordOf(await patchHook(target, hook, sent));
     holdsFields(changed, { ...PAUSED, description: 'x', batchSize: 1, url: now.url, types: now.types }, 'the webhook');
-    equal([changed.reason, changed.lastSuccessAt], [undefined, undefined], 'What only the service sets');
+    equal([changed.reason, changed.lastSuccessAt], [undefined, undefined], 'The fields that only the service sets');
     equal(recordOf(await patchHook(target, hook, { description: null })).description, undefined, '`description`');
   });
 });
 
 const behind = check(
   ['N7-FROM-NOW', 'N7-BEHIND', 'N7-ETAG'],
-  'a webhook counts what has changed since it was created, which is no version of it',
+  'a webhook counts the changes since its creation, without a new version',
   async (target) => {
     requireModules(target, 'changes');
     await makeSome(target, 2);
@@ -108,22 +112,22 @@ const behind = check(
         asked,
         (told) => Number(recordOf(told).behind) >= 3,
       );
-      equal(answer.headers.etag, etag, 'The `ETag` of a webhook with changes before it');
+      equal(answer.headers.etag, etag, 'The `ETag` of a webhook with undelivered changes');
       const counted = Number(recordOf(answer).behind);
       const changes = await changesUntil(target, from, await make(target, WRITTEN));
       holds(
         counted <= changes.length,
-        `\`behind\` is ${counted}, of ${changes.length} changes since before its creation.`,
+        `\`behind\` is ${counted}, out of ${changes.length} changes since before its creation.`,
       );
       const condition = { headers: { 'if-match': etag } };
       const changed = await patchHook(target, hook, { description: target.word() }, condition);
-      holds(changed.headers.etag !== etag, 'A webhook that was changed has the same `ETag`.');
+      holds(changed.headers.etag !== etag, 'A changed webhook has the same `ETag`.');
       hasStatus(await target.send('PATCH', hook.path, { ...condition, body: { webhook: {} } }), 412);
     });
   },
 );
 
-const most = check(['N7-MOST'], 'an organisation has 20 webhooks, and no more', async (target) => {
+const most = check(['N7-MOST'], 'an organisation may have at most 20 webhooks', async (target) => {
   requireModules(target, 'webhooks');
   const sending = { as: 'other' } as const;
   const count = async () => idsOf(await target.send('GET', WEBHOOKS, { ...sending, query: { limit: '200' } })).length;
@@ -137,9 +141,9 @@ const most = check(['N7-MOST'], 'an organisation has 20 webhooks, and no more', 
         break;
       }
       paths.push(hookIn(target, answer, 'other').path);
-      holds(paths.length <= MAX_WEBHOOKS, `${paths.length} webhooks were created beside ${before}.`);
+      holds(paths.length <= MAX_WEBHOOKS, `${paths.length} webhooks were created in addition to ${before}.`);
     }
-    // Another run may have had some meanwhile, which are gone now.
+    // Another run may have had some in the meantime, and deleted them again.
     if ((await count()) === MAX_WEBHOOKS) holds(paths.length >= MAX_WEBHOOKS - before, 'Too few were created.');
   } finally {
     for (const path of paths) await target.send('DELETE', path, sending);
@@ -148,11 +152,11 @@ const most = check(['N7-MOST'], 'an organisation has 20 webhooks, and no more', 
 
 const nobody = check(
   ['N7c-NOWHERE', 'N7a-TEST'],
-  'a name that leads nowhere is taken, which a test says that changes nothing',
+  'a host name that does not resolve is accepted, and a test reports the failure and changes nothing',
   async (target) => {
     await withWebhook(target, PAUSED, async (hook) => {
       const told = await tell(target, hook, 'test');
-      equal([told.error, told.responseStatus], ['name_not_resolved', undefined], 'What came of the test');
+      equal([told.error, told.responseStatus], ['name_not_resolved', undefined], 'The outcome of the test');
       holds(Number(told.durationMs) < 11_000, `The test took ${String(told.durationMs)} ms.`);
       equal(await attemptsOf(target, hook), [], 'The deliveries after a test');
       const answer = await target.send('GET', hook.path);
@@ -166,11 +170,11 @@ const WRITTEN_SECRET = /^whsec_[A-Za-z0-9+/]{43}=$/;
 const WRITTEN_KEY = /^whpk_[A-Za-z0-9+/]{43}=$/;
 
 const isSecret = (secret: unknown): void =>
-  holds(WRITTEN_SECRET.test(String(secret)), 'The secret has to be written as `whsec_…`.');
+  holds(WRITTEN_SECRET.test(String(secret)), 'The secret must have the form `whsec_…`.');
 
 const secret = check(
   ['N7e-SECRET'],
-  'the secret of a webhook is answered at its creation, and never again',
+  'the secret of a webhook is returned at its creation, and never again',
   async (target) => {
     await withWebhook(target, PAUSED, async (hook) => {
       isSecret(hook.secret);
@@ -181,7 +185,7 @@ const secret = check(
         await target.send('POST', `${hook.path}/skip`),
       ];
       for (const { asked, text } of answers)
-        holds(!text.includes('"secret"') && !text.includes(hook.secret), `${asked} answers a secret.`);
+        holds(!text.includes('"secret"') && !text.includes(hook.secret), `${asked} returns a secret.`);
     });
     const body = { webhook: { url: nowhere(target), types: TYPES, description: target.word(), ...PAUSED } };
     const { path } = hookIn(target, await sentTwice(target, WEBHOOKS, body));
@@ -199,15 +203,15 @@ const rotatedKey = async (target: Target, signature: string, name: 'secret' | 'p
     const [before, after] = [answer, rotated].map((each) => String(recordOf(each)[name]));
     if (name === 'secret') isSecret(after);
     else holds(WRITTEN_KEY.test(String(after)), `\`publicKey\` is ${after}.`);
-    holds(before !== after, `The \`${name}\` after the rotation is the one before.`);
+    holds(before !== after, `The \`${name}\` after the rotation equals the previous one.`);
   });
 };
 
-const rotation = check(['N7e-ROTATE'], 'a new secret, or key, is answered once', async (target) => {
+const rotation = check(['N7e-ROTATE'], 'a new secret, or key, is returned once', async (target) => {
   requireModules(target, 'webhooks');
   await rotatedKey(target, 'hmac', 'secret');
   await rotatedKey(target, 'ed25519', 'publicKey');
 });
 
-/** Scenarios of decision N7: what callers set of webhooks, and see of them. */
+/** Scenarios of decision N7: the fields of webhooks. */
 export const webhookScenarios = [life, foreign, fields, behind, most, nobody, secret, rotation];

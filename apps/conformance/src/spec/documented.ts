@@ -10,19 +10,19 @@ import { shows } from './writes.ts';
 
 type Ids = Parameters<typeof check>[0];
 
-/** Creates a contact with these fields, which shows them. */
+/** Creates a contact with these fields, and requires that the response contains them. */
 const takes = async (target: Target, sent: JsonObject): Promise<void> => {
   const answer = hasStatus(await target.send('POST', '/v1/contacts', { body: { contact: sent } }), 201);
   shows(recordOf(answer), sent);
 };
 
-/** A contact with these fields, and the mark of the run, is created, and shows them. */
+/** A contact with these fields and the mark of the run can be created, and the response contains them. */
 const contactTakes = (ids: Ids, name: string, fields: (word: string) => JsonObject) =>
   check(ids, name, (target) => takes(target, { function: target.word(), ...fields(target.word()) }));
 
-/** A body for the creation of a contact is refused. */
+/** A body for the creation of a contact is rejected. */
 const contactRefused = (ids: Ids, name: string, contact: (word: string) => unknown) =>
-  check(ids, `a contact ${name} is refused`, async (target) => {
+  check(ids, `a contact ${name} is rejected`, async (target) => {
     isRefused(
       await target.send('POST', '/v1/contacts', { body: { contact: contact(target.word()) } }),
       `a contact ${name}`,
@@ -30,20 +30,22 @@ const contactRefused = (ids: Ids, name: string, contact: (word: string) => unkno
   });
 
 const contacts = [
-  contactTakes(['S2.1-CATEGORY-ENUM'], 'a contact takes the category person', () => ({ category: 'person' })),
-  contactTakes(['S2.1-CATEGORY-ENUM'], 'a contact takes the category team', () => ({ category: 'team' })),
+  contactTakes(['S2.1-CATEGORY-ENUM'], 'a contact accepts the category person', () => ({ category: 'person' })),
+  contactTakes(['S2.1-CATEGORY-ENUM'], 'a contact accepts the category team', () => ({ category: 'team' })),
   contactRefused(['S2.1-CATEGORY-ENUM'], 'with another category', () => ({ category: 'company' })),
   contactRefused(['S2.1-CATEGORY-REQUIRED'], 'without a category', (last_name) => ({ last_name })),
-  check(['S2.1-EMAIL-OPTIONAL'], 'a contact needs no e-mail address, nor anything else but a category', (target) =>
-    takes(target, { category: 'team' }),
+  check(
+    ['S2.1-EMAIL-OPTIONAL'],
+    'a contact requires no e-mail address, and no other field except a category',
+    (target) => takes(target, { category: 'team' }),
   ),
-  contactTakes(['S2.1-EMAIL-OPTIONAL'], 'a contact keeps its e-mail address', (word) => ({
+  contactTakes(['S2.1-EMAIL-OPTIONAL'], 'a contact stores its e-mail address', (word) => ({
     category: 'person',
     email: `${word.toLowerCase()}@example.org`,
   })),
   contactTakes(
     ['S2.1-EMAIL-OPTIONAL'],
-    'a contact keeps an e-mail address with any letter that one may have',
+    'a contact stores an e-mail address with every permitted character',
     (word) => ({
       category: 'person',
       email: `o&leary.{x}|'${word.toLowerCase()}'@example.org`,
@@ -55,52 +57,52 @@ const contacts = [
   })),
   contactRefused(['S2.1-NAME-PATTERN'], 'with the first name "1"', () => ({ category: 'person', firstName: '1' })),
   contactRefused(['S2.1-NAME-PATTERN'], 'with the last name "-"', () => ({ category: 'person', lastName: '-' })),
-  contactTakes(['S2.1-FUNCTION'], 'a contact keeps its function', (word) => ({
+  contactTakes(['S2.1-FUNCTION'], 'a contact stores its function', (word) => ({
     category: 'person',
     function: `Leitung, Köln ${word}`,
   })),
-  contactTakes(['S2.1-TAGS'], 'a contact keeps its tags in their order', () => ({
+  contactTakes(['S2.1-TAGS'], 'a contact stores its tags in their order', () => ({
     category: 'team',
     tags: ['b', 'a', 'ü'],
   })),
-  contactTakes(['S2.1-SNAKE-CASE'], 'a contact takes first_name and last_name', (last_name) => ({
+  contactTakes(['S2.1-SNAKE-CASE'], 'a contact accepts first_name and last_name', (last_name) => ({
     category: 'person',
     first_name: 'Sabine',
     last_name,
   })),
-  contactTakes(['S2.1-CAMEL-CASE'], 'a contact takes firstName and lastName', (lastName) => ({
+  contactTakes(['S2.1-CAMEL-CASE'], 'a contact accepts firstName and lastName', (lastName) => ({
     category: 'person',
     firstName: 'Sabine',
     lastName,
   })),
-  check(['S2.1-FUNDING-AGENCY-ID'], 'a contact keeps its funding agency', async (target) => {
+  check(['S2.1-FUNDING-AGENCY-ID'], 'a contact stores its funding agency', async (target) => {
     const { id } = await shared(target, 'fundingAgency');
     const contact = await make(target, 'contact', { funding_agency_id: id });
     shows(await readRecord(target, contact), { funding_agency_id: id });
   }),
-  check(['S2.1-ID-SUPPLIED'], 'a contact may bring its id', async (target) => {
+  check(['S2.1-ID-SUPPLIED'], 'a contact may supply its id', async (target) => {
     const id = randomUUID();
     const contact = await make(target, 'contact', { id });
-    holds(contact.id.toLowerCase() === id, `The id has to be ${id}, but is ${contact.id}.`);
+    holds(contact.id.toLowerCase() === id, `The id must be ${id}, but is ${contact.id}.`);
     succeeds(await target.send('GET', `/v1/contacts/${id}`));
   }),
-  check(['S4-CONTACT-WRAPPER'], 'a contact without its wrapper is refused', async (target) => {
+  check(['S4-CONTACT-WRAPPER'], 'a contact without its wrapper is rejected', async (target) => {
     isRefused(await target.send('POST', '/v1/contacts', { body: { category: 'team' } }), 'a body without `contact`');
   }),
 ];
 
-/** Whether a deployment takes a funding agency with these fields, whose wrapper is not confirmed. */
+/** Whether a deployment accepts a funding agency with these fields, whose wrapper is not confirmed. */
 const sendAgency = async (target: Target, fields: JsonObject) =>
   (await tryToMake(target, 'fundingAgency', fields)).answer;
 
 const agencyTakes = (id: 'S2.2-PARTNER-TYPE-ENUM' | 'S2.2-TYPE-ENUM' | 'S2.2-EMAIL', fields: JsonObject) =>
-  check([id], `a funding agency takes ${JSON.stringify(fields)}`, async (target) => {
+  check([id], `a funding agency accepts ${JSON.stringify(fields)}`, async (target) => {
     const answer = await sendAgency(target, fields);
     shows(recordOf(hasStatus(answer, 201)), fields);
   });
 
 const agencyRefused = (ids: Ids, name: string, fields: JsonObject) =>
-  check(ids, `a funding agency ${name} is refused`, async (target) => {
+  check(ids, `a funding agency ${name} is rejected`, async (target) => {
     isRefused(await sendAgency(target, fields), `a funding agency ${name}`);
   });
 
@@ -114,7 +116,7 @@ const agencies = [
   agencyTakes('S2.2-PARTNER-TYPE-ENUM', { partnerType: 'company' }),
   ...TYPES.map((type) => agencyTakes('S2.2-TYPE-ENUM', { type })),
   agencyRefused(['S2.2-TYPE-ENUM'], 'with another type', { type: 'krankenkasse' }),
-  check(['S2.2-EMAIL'], 'a funding agency keeps its e-mail address', async (target) => {
+  check(['S2.2-EMAIL'], 'a funding agency stores its e-mail address', async (target) => {
     const fields = { email: `${target.word().toLowerCase()}@example.org` };
     shows(recordOf(hasStatus(await sendAgency(target, fields), 201)), fields);
   }),
@@ -123,36 +125,40 @@ const agencies = [
 ];
 
 const notes = (['participantNote', 'courseNote'] as const).flatMap((kind) => [
-  check(['S2.3-NOTHING-REQUIRED'], `a ${kind} needs no field`, async (target) => {
+  check(['S2.3-NOTHING-REQUIRED'], `a ${kind} requires no field`, async (target) => {
     const { collection } = await shared(target, kind);
     hasStatus(await target.send('POST', collection, { body: { note: {} } }), 201);
   }),
-  check(['S2.3-VALUES'], `a ${kind} keeps its title, content, date and pin`, async (target) => {
+  check(['S2.3-VALUES'], `a ${kind} stores its title, content, date and pin`, async (target) => {
     const fields = { title: 'Erstgespräch', content: '<p>Gut</p>', date: '2025-01-20T09:00:00Z', is_pinned: true };
     const parent = await shared(target, kind === 'participantNote' ? 'participant' : 'course');
     const made = await make(target, kind, fields, { parent });
     shows(made.record, fields);
     shows(await readRecord(target, made), fields);
   }),
-  check(['S4-NOTE-WRAPPER'], `a ${kind} without its wrapper is refused`, async (target) => {
+  check(['S4-NOTE-WRAPPER'], `a ${kind} without its wrapper is rejected`, async (target) => {
     const made = await shared(target, kind);
     isRefused(await target.send('POST', made.collection, { body: { title: 'A' } }), 'a body without `note`');
     isRefused(await target.send('PATCH', made.path, { body: { title: 'A' } }), 'a body without `note`');
   }),
 ]);
 
-const contentType = check(['S4-CONTENT-TYPE'], 'a body announced as plain text is refused', async (target) => {
-  const raw = JSON.stringify({ contact: { category: 'team' } });
-  const answer = await target.send('POST', '/v1/contacts', { raw, headers: { 'content-type': 'text/plain' } });
-  isRefused(answer, 'a body of the type text/plain');
-});
+const contentType = check(
+  ['S4-CONTENT-TYPE'],
+  'a body with the content type text/plain is rejected',
+  async (target) => {
+    const raw = JSON.stringify({ contact: { category: 'team' } });
+    const answer = await target.send('POST', '/v1/contacts', { raw, headers: { 'content-type': 'text/plain' } });
+    isRefused(answer, 'a body of the type text/plain');
+  },
+);
 
 const patchedAgency = check(['S2.2-EMAIL'], 'PATCH of a funding agency sets its e-mail address', async (target) => {
   const made = await make(target, 'fundingAgency');
   const email = `${target.word().toLowerCase()}@example.org`;
   succeeds(await write(target, 'PATCH', made, [{ email }]));
   const record = await readRecord(target, made);
-  holds(record.email === email, `\`email\` has to be ${email}, but is ${show(record.email)}.`);
+  holds(record.email === email, `\`email\` must be ${email}, but is ${show(record.email)}.`);
 });
 
 /** Checks of the specification about the three documented records. */

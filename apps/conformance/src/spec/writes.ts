@@ -10,28 +10,28 @@ import { makeAnother } from '../expect/validRequests.ts';
 import type { JsonObject } from '../interface/json.ts';
 import type { Kind } from '../interface/kinds.ts';
 
-/** Whether a record shows a value in a field, or in the other spelling of that field. */
+/** Whether a record has a value in a field, or in the other spelling of that field. */
 const OTHER_SPELLING: Readonly<Record<string, string>> = {
   first_name: 'firstName',
   last_name: 'lastName',
   firstName: 'first_name',
   lastName: 'last_name',
 };
-/** A timestamp may be answered in another notation than it was sent. */
+/** A response may use another notation of a timestamp than the request. */
 const isSame = (field: string, one: unknown, other: unknown): boolean =>
   field === 'date'
     ? Date.parse(String(one)) === Date.parse(String(other))
     : JSON.stringify(one) === JSON.stringify(other);
 
-/** Requires a record to show these values, in either spelling of the names. */
+/** Requires that a record has these values, in either spelling of the names. */
 export const shows = (record: JsonObject, expected: JsonObject): void => {
   for (const [field, value] of Object.entries(expected)) {
     const found = record[field] ?? record[OTHER_SPELLING[field] ?? field];
-    holds(isSame(field, found, value), `\`${field}\` has to be ${show(value)}, but is ${show(found)}.`);
+    holds(isSame(field, found, value), `\`${field}\` must be ${show(value)}, but is ${show(found)}.`);
   }
 };
 
-/** An address that no other record has: a deployment may refuse to take one twice. */
+/** An address that no other record has: a deployment may reject duplicates. */
 const emailOf = (word: string): string => `${word.toLowerCase()}@example.org`;
 
 const NOTE = { title: 'Title', content: '<p>Text</p>', date: '2025-01-20T09:00:00Z', is_pinned: true };
@@ -54,14 +54,14 @@ const CREATABLE = [
   'courseNote',
 ] as const;
 
-/** The documented fields among those that were sent. */
+/** The documented fields among those of a request. */
 const documentedIn = ({ kind, sent }: Made): JsonObject => (kind === 'course' || kind === 'coaching' ? {} : sent);
 
 const created = CREATABLE.map((kind) =>
-  check(['S1-CREATE'], `a ${kind} can be read as it was created`, async (target) => {
+  check(['S1-CREATE'], `a created ${kind} can be read`, async (target) => {
     const made = await makeAnother(target, kind, valuesOf(target, kind));
     const record = await readRecord(target, made);
-    holds(idOf(record) === made.id, `The id has to be ${made.id}, but is ${show(record.id)}.`);
+    holds(idOf(record) === made.id, `The id must be ${made.id}, but is ${show(record.id)}.`);
     shows(made.record, documentedIn(made));
     shows(record, documentedIn(made));
   }),
@@ -80,7 +80,7 @@ const CHANGES: Partial<Record<Kind, (word: string) => JsonObject>> = {
 const changes = Object.entries(CHANGES).flatMap(([key, changeOf]) => {
   const kind = key as Kind;
   return (['PATCH', 'PUT'] as const).map((method) =>
-    check(['S1-UPDATE'], `what ${method} changed in a ${kind} is what the next read answers`, async (target) => {
+    check(['S1-UPDATE'], `a read of a ${kind} returns the changes of ${method}`, async (target) => {
       const made = await makeAnother(target, kind, valuesOf(target, kind));
       const change = changeOf(target.word());
       const body = method === 'PUT' ? { ...made.sent, ...change } : change;
@@ -91,7 +91,7 @@ const changes = Object.entries(CHANGES).flatMap(([key, changeOf]) => {
 });
 
 const deleted = CREATABLE.map((kind) =>
-  check(['S1-DELETE'], `a deleted ${kind} is no longer answered`, async (target) => {
+  check(['S1-DELETE'], `a deleted ${kind} cannot be read`, async (target) => {
     const made = await deletedRecord(target, kind);
     succeeds(made.deletion);
     isRefused(await get(target, made), 'the read of a deleted record');
@@ -101,26 +101,22 @@ const deleted = CREATABLE.map((kind) =>
 const idsIn = async (target: Target, path: string): Promise<string[]> =>
   listOf(await target.send('GET', path)).map(idOf);
 
-/** The notes of another parent than the one below which notes are made. */
+/** The notes of another parent than the one that the checks use. */
 const otherNotes = async (target: Target, kind: 'participantNote' | 'courseNote'): Promise<string> =>
   `${(await shared(target, kind === 'courseNote' ? 'course' : 'participant')).path}/notes`;
 
 const notes = (['participantNote', 'courseNote'] as const).flatMap((kind) => [
-  check(
-    ['S1-NOTES'],
-    `a ${kind} is in the sub-collection of its own parent and in that of no other`,
-    async (target) => {
-      const [one, other] = [await make(target, kind), await make(target, kind)];
-      const [own, foreign] = [await idsIn(target, one.collection), await idsIn(target, other.collection)];
-      holds(own.includes(one.id), `${one.collection} has to list the note ${one.id}, but lists ${show(own)}.`);
-      holds(!foreign.includes(one.id), `${other.collection} lists the note ${one.id}, which stands below another.`);
-    },
-  ),
-  check(['S1-NOTES'], `a ${kind} is not answered below another parent`, async (target) => {
+  check(['S1-NOTES'], `a ${kind} is listed below its own parent, and not below another`, async (target) => {
+    const [one, other] = [await make(target, kind), await make(target, kind)];
+    const [own, foreign] = [await idsIn(target, one.collection), await idsIn(target, other.collection)];
+    holds(own.includes(one.id), `${one.collection} must list the note ${one.id}, but lists ${show(own)}.`);
+    holds(!foreign.includes(one.id), `${other.collection} lists the note ${one.id}, which belongs to another parent.`);
+  }),
+  check(['S1-NOTES'], `a ${kind} cannot be read below another parent`, async (target) => {
     const { id } = await shared(target, kind);
     isRefused(await target.send('GET', `${await otherNotes(target, kind)}/${id}`), 'a note of another parent');
   }),
-  check(['S1-NOTES'], `a ${kind} is neither changed nor deleted below another parent`, async (target) => {
+  check(['S1-NOTES'], `a ${kind} can be neither changed nor deleted below another parent`, async (target) => {
     const title = target.word();
     const one = await makeAnother(target, kind, { title });
     const path = `${await otherNotes(target, kind)}/${one.id}`;
@@ -134,20 +130,20 @@ const notes = (['participantNote', 'courseNote'] as const).flatMap((kind) => [
 ]);
 
 const strangeIds = ['/v1/participants', '/v1/contacts', '/v1/courses', '/v1/fundingAgencies'].map((path) =>
-  check(['S4-ID-STRING'], `${path}/{id} takes an id that is no number without a server error`, async (target) => {
+  check(['S4-ID-STRING'], `${path}/{id} responds to a non-numeric id without a server error`, async (target) => {
     const { status } = await target.send('GET', `${path}/no-number`);
-    holds(status < 500, `${path}/no-number was answered ${status}.`);
+    holds(status < 500, `${path}/no-number responded with ${status}.`);
   }),
 );
 
-const singular = check(['S9-COACHINGS'], '/v1/coaching is no longer offered', async (target) => {
+const singular = check(['S9-COACHINGS'], '/v1/coaching no longer exists', async (target) => {
   hasStatus(await target.send('GET', '/v1/coachings'), 200);
   isRefused(await target.send('GET', '/v1/coaching'), 'a read of /v1/coaching');
 });
 
 const oldWrapper = check(
   ['S4-PARTICIPANT-WRAPPER'],
-  'a participant in the old wrapper user is refused',
+  'a participant in the old wrapper user is rejected',
   async (target) => {
     const { sent } = await shared(target, 'participant');
     isRefused(await target.send('POST', '/v1/participants', { body: { user: sent } }), 'the old wrapper `user`');
@@ -156,31 +152,34 @@ const oldWrapper = check(
 
 const participantNames = check(
   ['S2.4-PARTICIPANT-NAMES'],
-  'a participant answers firstName and lastName in this spelling',
+  'a participant has firstName and lastName in this spelling',
   async (target) => {
     const made = await shared(target, 'participant');
     const { firstName, lastName } = made.sent;
     const record = await readRecord(target, made);
     holds(
       record.firstName === firstName,
-      `\`firstName\` has to be ${show(firstName)}, but is ${show(record.firstName)}.`,
+      `\`firstName\` must be ${show(firstName)}, but is ${show(record.firstName)}.`,
     );
-    holds(record.lastName === lastName, `\`lastName\` has to be ${show(lastName)}, but is ${show(record.lastName)}.`);
+    holds(record.lastName === lastName, `\`lastName\` must be ${show(lastName)}, but is ${show(record.lastName)}.`);
   },
 );
 
-/** Named fields of a participant, with values that text of any kind would allow. */
+/** Fields of a participant that the specification names, with values that suit any text field. */
 const NAMED = { preferredName: 'Jo', birthCity: 'Bonn', customerNumber: '123A456789', marketingChannel: 'Web' };
 const spellings = check(
   ['S2.4-PARTICIPANT-NAMES'],
-  'a participant answers no named field in snake case',
+  'a participant has no field named in the specification in snake case',
   async (target) => {
     const { answer } = await tryToMake(target, 'participant', NAMED);
-    if (answer.status !== 201) throw new Skipped('Which values these fields take is not shown: not those of the run.');
+    if (answer.status !== 201)
+      throw new Skipped(
+        "The specification does not show the valid values of these fields: the run's values are invalid.",
+      );
     const record = recordOf(answer);
     for (const field of Object.keys(NAMED)) {
       const snake = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-      holds(!(snake in record), `\`${field}\` is answered as \`${snake}\`.`);
+      holds(!(snake in record), `The response contains \`${field}\` as \`${snake}\`.`);
     }
   },
 );

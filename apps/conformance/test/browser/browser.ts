@@ -7,10 +7,10 @@ const DEFAULT = '/usr/bin/chromium';
 export const startBrowser = (): Promise<Browser> => {
   const executablePath = process.env.CHROMIUM_PATH || DEFAULT;
   if (!existsSync(executablePath)) {
-    throw new Error(`There is no Chromium at ${executablePath}: install it, or say where it is with CHROMIUM_PATH.`);
+    throw new Error(`There is no Chromium at ${executablePath}: install it, or set CHROMIUM_PATH to its path.`);
   }
-  // Root has no sandbox to give away, and the page is our own.
+  // Chromium has no sandbox as root, and the page is our own.
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  // The test's own time-out is the limit.
+  // The test's time-out is the limit.
   return chromium.launch({ executablePath, args, timeout: 0 });
 };

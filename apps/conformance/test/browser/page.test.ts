@@ -25,12 +25,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Opens the page, and notes what it asks for and complains about. */
+/** Opens the page, and records its requests and errors. */
 const open = async (
   options: BrowserContextOptions = {},
 ): Promise<{ page: Page; asked: string[]; errors: string[] }> => {
   const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, ...options });
-  // The test's own time-out is the limit.
+  // The test's time-out is the limit.
   context.setDefaultTimeout(0);
   const page = await context.newPage();
   const asked: string[] = [];
@@ -64,26 +64,26 @@ const contrastOf = (page: Page, selector: string): Promise<number> =>
     });
 
 describe('the page of a report', () => {
-  test('needs nothing but itself, and runs without an error', async () => {
+  test('loads nothing else, and runs without an error', async () => {
     const { page, asked, errors } = await open();
     expect(asked).toEqual([address]);
     expect(errors).toEqual([]);
     expect(await page.title()).toBe('https://staging.example.org: not conformant');
   });
 
-  test('says the verdict, leads to what is not met, and shows it with a line to repeat it', async () => {
+  test('shows the verdict, links to failed requirements, and shows each with a command to repeat it', async () => {
     const { page } = await open();
     expect(await page.locator('.verdict').textContent()).toBe('Not conformant: 1 not met');
     await page.locator('ul.broken a').first().click();
     const failure = page.locator('#S2\\.1-TAGS');
     expect(await failure.getAttribute('open')).not.toBeNull();
-    expect(await failure.locator('.message').first().textContent()).toContain('has to be ["a"]');
+    expect(await failure.locator('.message').first().textContent()).toContain('must be ["a"]');
     expect(await failure.locator('pre.curl').first().textContent()).toContain(
       `-H "authorization: Bearer $CONFORMANCE_TOKEN"`,
     );
   });
 
-  test('shows text of the deployment as text', async () => {
+  test('shows text of the deployment as plain text', async () => {
     const { page } = await open();
     expect(await page.locator('#S2\\.1-TAGS pre').last().textContent()).toContain(HOSTILE);
     expect(await page.locator('img').count()).toBe(0);
@@ -100,7 +100,7 @@ describe('the page of a report', () => {
     expect(await check.locator('pre').last().textContent()).toContain('422');
   });
 
-  test('finds requirements by their words, and failures alone', async () => {
+  test('finds requirements by their words, and shows only failures', async () => {
     const { page } = await open();
     const shown = () => page.locator('details.requirement:visible').count();
     const all = await shown();
@@ -138,7 +138,7 @@ describe('the page of a report', () => {
     expect(await contrastOf(page, '.verdict')).toBeGreaterThan(4.5);
   });
 
-  test('works with the keyboard alone', async () => {
+  test('works with the keyboard only', async () => {
     const { page } = await open();
     await page.locator('#S1-ENVELOPE > summary').focus();
     await page.keyboard.press('Enter');

@@ -6,7 +6,7 @@ import type { Check } from '../../src/expect/check.ts';
 import { judge } from '../../src/report/judge.ts';
 import type { Report } from '../../src/report/report.ts';
 
-/** Text of the deployment that would break a page which trusted it. */
+/** Text of the deployment that would break a page without escaping. */
 export const HOSTILE = '<script>document.title="broken"</script><img src=x onerror="document.title=1">';
 
 const exchange: Exchange = {
@@ -34,7 +34,7 @@ const outcomeOf = ({ name, requirements }: Check): Outcome => {
   };
 };
 
-/** A report with passes, a failure, and what was skipped. */
+/** A report with passes, a failure, and skipped checks. */
 export const exampleReport = (): Report => {
   const outcomes = checks.map(outcomeOf);
   return {

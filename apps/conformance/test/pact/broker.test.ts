@@ -29,7 +29,7 @@ const verify = async (from: Broker) =>
   });
 
 describe('a verification of the pacts of a broker', () => {
-  test('asks for those that the selectors mean, and tells how it ended', async () => {
+  test('fetches the selected pacts, and publishes the result', async () => {
     const { url, asked, published } = await brokerWith([pactOf([interaction()])]);
     const report = await verify(broker(url));
     expect(report).toMatchObject({ verdict: 'verified', published: true, interactions: [{ verdict: 'passed' }] });
@@ -40,45 +40,45 @@ describe('a verification of the pacts of a broker', () => {
     expect(JSON.stringify(report)).not.toContain(BROKER_TOKEN);
   });
 
-  test('tells that it failed if a state failed', async () => {
+  test('publishes a failure if a state failed', async () => {
     const { url, published } = await brokerWith([pactOf([interaction({ states: [{ name: 'a unicorn exists' }] })])]);
     expect(await verify(broker(url))).toMatchObject({ verdict: 'not verified' });
     expect(published()).toMatchObject([{ success: false }]);
   });
 
-  test('does not tell of a success if a pact expects what is not offered', async () => {
+  test('does not publish a success if a pact expects features that are not offered', async () => {
     const { url, published } = await brokerWith([pactOf([interaction({ method: 'HEAD' })])]);
     expect(await verify(broker(url))).toMatchObject({ verdict: 'not verified', published: false });
     expect(published()).toEqual([]);
   });
 
-  test('fails if the broker could not be told', async () => {
+  test('fails if the result could not be published', async () => {
     const { url } = await brokerWith([pactOf([interaction()])], { knowsBranches: false });
     const report = await verify(broker(url));
     expect(report).toMatchObject({ verdict: 'not verified', published: false, interactions: [{ verdict: 'passed' }] });
-    expect(report.failures).toEqual([expect.stringContaining('The broker was not told: ')]);
+    expect(report.failures).toEqual([expect.stringContaining('The result was not published to the broker: ')]);
   });
 
-  test('fails if Pact has left interactions out', async () => {
+  test('fails if Pact has skipped interactions', async () => {
     const { url } = await brokerWith([pactOf([interaction()]), pactOf([interaction()])], { forgetsOne: true });
     const report = await verify(broker(url, { publishes: false }));
     expect(report).toMatchObject({ verdict: 'not verified', failures: ['Only 1 of 2 interactions were verified.'] });
   });
 
-  test('tells nothing unless asked to', async () => {
+  test('publishes nothing by default', async () => {
     const { url, published } = await brokerWith([pactOf([interaction()])]);
     expect(await verify(broker(url, { publishes: false }))).toMatchObject({ verdict: 'verified', published: false });
     expect(published()).toEqual([]);
   });
 
-  test('could not run if the broker has no pact, refuses the token, is not there or leads elsewhere', async () => {
+  test('could not run if the broker has no pact, rejects the token, is unreachable or links elsewhere', async () => {
     const [empty, full] = [await brokerWith([]), await brokerWith([pactOf([interaction()])])];
     const elsewhere = await brokerWith([pactOf([interaction()])], { listedAt: `${full.url}/pacts/0` });
     const reasonOf = (from: Broker) => expect(pactsOf({ broker: from })).rejects;
     await reasonOf(broker(empty.url)).toThrow('has no pact with "training-provider-administration"');
-    await reasonOf(broker(full.url, { token: 'another' })).toThrow('answered 401');
-    await reasonOf(broker('http://127.0.0.1:9')).toThrow("can't be reached");
-    await reasonOf(broker(elsewhere.url)).toThrow('points at another server');
+    await reasonOf(broker(full.url, { token: 'another' })).toThrow('responded with 401');
+    await reasonOf(broker('http://127.0.0.1:9')).toThrow('is unreachable');
+    await reasonOf(broker(elsewhere.url)).toThrow('links to another server');
     expect(full.asked.map(({ token }) => token)).not.toContain(`Bearer ${BROKER_TOKEN}`);
   });
 });

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 export const BROKER_TOKEN = 'token-of-the-broker';
 export const FOR_VERIFICATION = '/pacts/provider/training-provider-administration/for-verification';
 
-/** A request as the broker got it. */
+/** A request as the broker received it. */
 interface Asked {
   path: string;
   token: string | undefined;
@@ -14,11 +14,11 @@ interface Asked {
 }
 
 interface Differences {
-  /** The address under which each pact is listed, where it is another than its own. */
+  /** The address under which each pact is listed, if it is not its own. */
   listedAt?: string;
-  /** Whether it lists one pact less from the second time on, as where a consumer has deleted one meanwhile. */
+  /** Whether it lists one pact less from the second time on, as if a consumer had deleted it meanwhile. */
   forgetsOne?: boolean;
-  /** Whether it keeps branches, as all current brokers do. */
+  /** Whether it stores branches, as all current brokers do. */
   knowsBranches?: boolean;
 }
 
@@ -55,7 +55,10 @@ const answersOf = (base: string, pacts: readonly object[], { listedAt, knowsBran
   ]);
 };
 
-/** Speaks the part of the Pact Broker's interface that verifications need, until the test ends, and keeps what it was asked. */
+/**
+ * Serves the part of the Pact Broker's interface that verifications need, until the test ends, and records the
+ * requests.
+ */
 export const brokerWith = async (pacts: readonly object[], differences: Differences = {}) => {
   const asked: Asked[] = [];
   const server = createServer(async (request, response) => {

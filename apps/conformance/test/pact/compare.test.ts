@@ -24,18 +24,18 @@ test.each([
     'Path or method not defined in spec file: GET /v1/trainers',
   ],
   ['an unknown method', { path, method: 'POST' }, 'request.path', 'POST /v1/participants'],
-  ['a status that is never answered', { path, status: 207 }, 'response.status', '207'],
-  ['a field that no answer has', { path, answered: { data: { nickname: 'Sab' } } }, 'response.body.data', 'nickname'],
-  ['a key beside `data`', { path, answered: { data: {}, meta: {} } }, 'response.body', 'meta'],
+  ['a status that is never returned', { path, status: 207 }, 'response.status', '207'],
+  ['a field that no response has', { path, answered: { data: { nickname: 'Sab' } } }, 'response.body.data', 'nickname'],
+  ['another key than `data`', { path, answered: { data: {}, meta: {} } }, 'response.body', 'meta'],
   ['a wrong type', { path, answered: { data: { id: 17 } } }, 'response.body.data.id', 'must be string'],
   [
-    'a value that no answer has',
+    'a value that no response has',
     { path, answered: { data: { status: 'gone' } } },
     'response.body.data.status',
     'allowed values',
   ],
   [
-    'a header that no answer has',
+    'a header that no response has',
     { path, answeredHeaders: { 'X-Colour': ['red'] } },
     'response.headers.x-colour',
     'x-colour',
@@ -54,7 +54,7 @@ test.each([
     'must be integer',
   ],
   [
-    'a field that no request takes',
+    'a field that no request accepts',
     {
       path: '/v1/participants',
       method: 'POST',
@@ -70,7 +70,7 @@ test.each([
     'request.body.participant',
     "must have required property 'lastName'",
   ],
-])('%s is found, and where', async (_, expected, at, message) => {
+])('%s is found, with its place', async (_, expected, at, message) => {
   const findings = await findingsOf({ ...expected, description: 'the wrong one' });
   expect(findings).toContainEqual({
     consumer: 'tested-consumer',
@@ -80,17 +80,17 @@ test.each([
   });
 });
 
-test('ranges and lists in the query are known as the interface means them', async () => {
+test('ranges and lists in the query are parsed as in the interface', async () => {
   const query = { 'updatedAt[gte]': ['2025-06-01T08:00:00Z'], sort: ['lastName,-insertedAt'], status: ['active,lead'] };
   expect(await findingsOf({ path: '/v1/participants', query })).toEqual([]);
 });
 
-test('a request that is to be refused may be wrong', async () => {
+test('a request whose expected response is a rejection may be invalid', async () => {
   const sent = { participant: { firstName: '' } };
   expect(await findingsOf({ path: '/v1/participants', method: 'POST', sent, status: 422 })).toEqual([]);
 });
 
-test('the command compares without a server: 1 if something is not offered, 0 if all is', async () => {
+test('the command compares without a server: 1 if a feature is not offered, 0 if all are', async () => {
   const folder = await folderWith(pactOf([interaction({ path: '/v1/trainers' })]));
   const [wrong, examples] = await Promise.all([
     runSuite(['pact', 'compare', '--pact-dir', folder]),
@@ -99,6 +99,6 @@ test('the command compares without a server: 1 if something is not offered, 0 if
   expect(wrong.out).toContain('request.path: Path or method not defined in spec file: GET /v1/trainers');
   expect([wrong.code, examples.code]).toEqual([1, 0]);
   expect(examples.out).toContain(
-    'Interactions: 20, of nightly-sync, web-portal\nThe interface offers what they expect.',
+    'Interactions: 20, of nightly-sync, web-portal\nThe interface offers everything that the pacts expect.',
   );
 });

@@ -10,16 +10,16 @@ interface Expectation {
   states?: readonly { name: string; params?: object }[];
   method?: string;
   path?: string;
-  /** Where the path comes from a state. */
+  /** The source of the path if a state provides it. */
   pathFrom?: string;
   query?: Record<string, string[]>;
-  /** Added to those that every request has; `undefined` takes one away. */
+  /** Added to the headers of every request; `undefined` removes one. */
   headers?: Record<string, string[] | undefined>;
   sent?: unknown;
   status?: number;
   answered?: unknown;
   answeredHeaders?: Record<string, string[]>;
-  /** Matching rules of the answer's body. */
+  /** Matching rules of the response body. */
   rules?: object;
   pending?: boolean;
 }
@@ -30,7 +30,7 @@ const json = (content: unknown, contentType: string) =>
 const present = (headers: Record<string, string[] | undefined>) =>
   Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
 
-/** An interaction as Pact writes it. Without anything said: the organisation is read. */
+/** An interaction as Pact writes it. By default, it reads the organisation. */
 export const interaction = (expected: Expectation = {}) => {
   const { method = 'GET', path = '/v1/org', pathFrom, query, headers, sent, status = 200, answered, rules } = expected;
   return {
@@ -76,7 +76,7 @@ export const folderWith = async (...pacts: readonly object[]): Promise<string> =
   return folder;
 };
 
-/** All that the files of a folder hold. */
+/** The contents of all files in a folder. */
 export const textsIn = async (folder: string): Promise<string> => {
   const names = await readdir(folder);
   return (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join('\n');

@@ -6,7 +6,7 @@ import { newFolder } from '../support/folders.ts';
 
 const PAGE = readFileSync(new URL('../../../../docs/pact.md', import.meta.url), 'utf8');
 
-/** The names of values in a cell, without what explains them. */
+/** The names of values in a cell, without their explanations. */
 const namesIn = (cell: string): string[] =>
   cell.split(', ').flatMap((part) => /^`(\w+)`(?: \(| of the first| for |$)/.exec(part)?.[1] ?? []);
 
@@ -32,7 +32,9 @@ afterAll(async () => {
   await place.close();
 });
 
-/** Parameters without values, and which of them a state reads by name, and whether it takes all as fields. */
+/**
+ * Parameters without values, and a record of those that a state reads by name, and of whether it accepts all as fields.
+ */
 const recordedParams = () => {
   const read = new Set<string>();
   const seen = { read, asFields: false };
@@ -52,7 +54,7 @@ const recordedParams = () => {
 };
 
 /** The kinds that have the same states as the participant, as the page names them. */
-const [, otherKinds = ''] = /exist for every kind: (.+?)\. A note/s.exec(PAGE) ?? [];
+const [, otherKinds = ''] = /exist for every kind:\s(.+?)\. A note/s.exec(PAGE) ?? [];
 const ofOtherKinds = [...otherKinds.matchAll(/`([^`]+)`/g)].flatMap(([, words = '']) =>
   documented.slice(0, 4).map(({ name }) => ({
     words,
@@ -60,13 +62,13 @@ const ofOtherKinds = [...otherKinds.matchAll(/`([^`]+)`/g)].flatMap(([, words = 
   })),
 );
 
-test('docs/pact.md names every state that a consumer can give, in their order, and no other', () => {
+test('docs/pact.md lists exactly the available states, in their order', () => {
   const names = documented.map(({ name }) => name);
   const all = [...names.slice(0, 4), ...ofOtherKinds.map(({ name }) => name), ...names.slice(4)];
   expect(all).toEqual(Object.keys(states));
 });
 
-test.each(ofOtherKinds)('"$name" gives the id of its record', async ({ words, name }) => {
+test.each(ofOtherKinds)('"$name" provides the id of its record', async ({ words, name }) => {
   const kind = words.replaceAll(/ (\w)/g, (_, letter: string) => letter.toUpperCase());
   const values = await states[name]?.(place.target, {});
   const versions = / exists$/.test(name) ? [`${kind}Version`] : / changed /.test(name) ? ['staleVersion'] : [];
@@ -74,7 +76,7 @@ test.each(ofOtherKinds)('"$name" gives the id of its record', async ({ words, na
 });
 
 test.each(documented.map(({ name, ...row }) => [name, row] as const))(
-  'docs/pact.md says what "%s" takes and gives',
+  'docs/pact.md describes the parameters and values of "%s"',
   async (name, { takes, gives }) => {
     const { params, seen } = recordedParams();
     const values = await states[name]?.(place.target, params);

@@ -41,7 +41,7 @@ const creation = (lastName: string, headers = {}) => ({
 const unique = () => `P${randomUUID().replaceAll('-', '')}`;
 const found = async (lastName: string) => (await get(`/v1/participants?q=${lastName}`)).body.data.length;
 
-test('the example pacts hold, and what their verification has created is removed', async () => {
+test('the example pacts pass, and the records that their verification has created are removed', async () => {
   const report = await verifyPacts(await optionsFor(EXAMPLES));
   const notPassed = report.interactions.filter(({ verdict }) => verdict !== 'passed');
   expect([report.findings, report.failures, notPassed]).toEqual([[], [], []]);
@@ -52,7 +52,7 @@ test('the example pacts hold, and what their verification has created is removed
 });
 
 describe.concurrent('a verification', () => {
-  test('finds a difference, says where, and prints the token nowhere', async () => {
+  test('finds a difference, shows its place, and never prints the token', async () => {
     const wrong = interaction({ description: 'the organisation', answered: { data: { name: 'Another' } } });
     const [reportDir, pactDir] = [await newFolder(), await folderWith(pactOf([wrong]))];
     const args = ['pact', '--base-url', service.baseUrl, '--pact-dir', pactDir, '--report-dir', reportDir];
@@ -69,7 +69,7 @@ describe.concurrent('a verification', () => {
     expect(everything).not.toContain(service.token);
   });
 
-  test('fails if a state cannot be set up, though the answer is right', async () => {
+  test('fails if a state cannot be set up, even if the response matches', async () => {
     const states = [{ name: 'a participant exists', params: { colour: 'red' } }];
     const { verdict, failures, interactions } = await verify(interaction({ states }), interaction());
     expect(verdict).toBe('not verified');
@@ -77,18 +77,18 @@ describe.concurrent('a verification', () => {
     expect(interactions.map((entry) => entry.verdict)).toEqual(['failed', 'passed']);
   });
 
-  test('fails if a state is unknown, names those that are known, and removes what the others have created', async () => {
+  test('fails if a state is unknown, lists the known states, and removes the records that other states have created', async () => {
     const states = [{ name: 'a participant exists' }, { name: 'a unicorn exists' }];
     const { verdict, failures, cleanUp } = await verify(interaction({ states }));
     expect(verdict).toBe('not verified');
     expect(failures).toEqual([
-      expect.stringContaining('The state "a unicorn exists" is unknown. There are: a participant exists;'),
+      expect.stringContaining('The state "a unicorn exists" is unknown. Known states: a participant exists;'),
     ]);
     expect(cleanUp).toMatchObject({ removed: expect.any(Number), failed: [] });
     expect(cleanUp.removed).toBeGreaterThan(0);
   });
 
-  test('gives the ids of a state to the requests', async () => {
+  test('passes the ids of a state to the requests', async () => {
     const pathFrom = '/v1/participants/$' + '{participantId}';
     const expected = { states: [{ name: 'a participant exists' }], path: `/v1/participants/${randomUUID()}`, pathFrom };
     expect(await verify(interaction(expected))).toMatchObject({ verdict: 'verified' });
@@ -96,7 +96,7 @@ describe.concurrent('a verification', () => {
     expect(await verify(interaction(withoutIds))).toMatchObject({ verdict: 'not verified' });
   });
 
-  test('understands pacts of the second version of Pact', async () => {
+  test('supports pacts of version 2 of Pact', async () => {
     const older = {
       ...pactOf([
         {
@@ -117,7 +117,7 @@ describe.concurrent('a verification', () => {
     expect(report).toMatchObject({ verdict: 'verified', findings: [], interactions: [{ verdict: 'passed' }] });
   });
 
-  test('removes what an interaction itself has created, also if it has failed', async () => {
+  test('removes records that an interaction itself has created, also after a failure', async () => {
     const [right, wrong] = [unique(), unique()];
     const report = await verify(
       interaction(creation(right)),
@@ -129,7 +129,7 @@ describe.concurrent('a verification', () => {
     expect(await found(wrong)).toBe(0);
   });
 
-  test('removes what an interaction has created before the next one', async () => {
+  test('removes records of an interaction before the next one', async () => {
     const lastName = unique();
     const { verdict } = await verify(
       interaction({ description: '1', ...creation(lastName) }),
@@ -138,12 +138,12 @@ describe.concurrent('a verification', () => {
     expect(verdict).toBe('verified');
   });
 
-  test('creates anew each time, though the pact has the same idempotency key', async () => {
+  test('creates a new record each time, though the pact has the same idempotency key', async () => {
     const expected = creation(unique(), { 'Idempotency-Key': [randomUUID()] });
     for (const _ of [1, 2]) expect((await verify(interaction(expected))).cleanUp.removed).toBe(1);
   });
 
-  test('sends the token wherever the pact has one, however its header is spelt, and nowhere else', async () => {
+  test('sends the token exactly where the pact has one, however its header is spelt', async () => {
     const bearer = [`Bearer ${TOKEN_IN_PACT}`];
     const { interactions } = await verify(
       interaction({ description: '1', headers: { Authorization: undefined, authorization: bearer } }),
@@ -153,30 +153,30 @@ describe.concurrent('a verification', () => {
     expect(interactions).toMatchObject([{ verdict: 'passed' }, { verdict: 'passed' }, { verdict: 'passed' }]);
   });
 
-  test('passes bodies on that are larger than 100 KiB', async () => {
+  test('passes on bodies that are larger than 100 KiB', async () => {
     const large = { ...creation('x'.repeat(200_000)), status: 422, answered: { code: 'invalid_body' } };
     expect(await verify(interaction(large))).toMatchObject({ verdict: 'verified' });
   });
 
-  test('leaves every path to the service, whatever Pact uses for itself', async () => {
+  test('leaves every path to the service, including those that Pact uses itself', async () => {
     const report = await verify(interaction({ method: 'POST', path: '/_pactSetup', sent: {}, status: 404 }));
     expect(report.interactions).toMatchObject([{ verdict: 'passed' }]);
   });
 
-  test('fails if the interface does not offer what the service happens to answer', async () => {
+  test('fails if the interface does not declare a response that the service happens to return', async () => {
     const report = await verify(interaction({ method: 'HEAD', path: '/v1/org' }));
     expect(report.interactions).toMatchObject([{ verdict: 'passed' }]);
     expect(report.findings).toMatchObject([{ at: 'request.path' }]);
     expect(report.verdict).toBe('not verified');
   });
 
-  test('reports a pending interaction that fails, and does not count it', async () => {
+  test('reports a failed pending interaction, but does not count it', async () => {
     const report = await verify(interaction(), interaction({ path: '/v1/trainers', pending: true }));
     expect(report.interactions.map(({ verdict }) => verdict).toSorted()).toEqual(['passed', 'pending']);
     expect(report.verdict).toBe('verified');
   });
 
-  test('leaves no interaction out, whatever the environment says to Pact', async () => {
+  test("skips no interaction, whatever Pact's environment variables are", async () => {
     vi.stubEnv('PACT_DESCRIPTION', 'one');
     const { interactions } = await verify(interaction({ description: 'one' }), interaction({ description: 'two' }));
     expect(interactions.map(({ verdict }) => verdict)).toEqual(['passed', 'passed']);
@@ -184,7 +184,7 @@ describe.concurrent('a verification', () => {
 
   test.each([
     ['all interactions are pending', [pactOf([interaction({ pending: true })])], 'no interaction to verify'],
-    ['a pact is none', [{ consumer: 'somebody' }], 'is no pact'],
+    ['a pact is invalid', [{ consumer: 'somebody' }], 'is not a pact'],
     ['a pact is with another service', [pactOf([interaction()], 'consumer', 'weather')], 'is a pact with "weather"'],
     ['a pact expects messages', [pactOf([{ ...interaction(), type: 'Asynchronous/Messages' }])], 'expects messages'],
   ])('could not run if %s', async (_, pacts, reason) => {
@@ -193,19 +193,19 @@ describe.concurrent('a verification', () => {
     await expect(refused).rejects.toThrow(reason);
   });
 
-  test('could not run if the token is refused', async () => {
+  test('could not run if the token is rejected', async () => {
     const options = await optionsFor(await folderWith(pactOf([interaction()])));
-    await expect(verifyPacts({ ...options, token: 'unknown' })).rejects.toThrow('refuses the token');
+    await expect(verifyPacts({ ...options, token: 'unknown' })).rejects.toThrow('rejects the token');
   });
 });
 
 describe.concurrent('the command could not run', () => {
   test.each([
-    ['the folder is empty', [], [], 'holds no pact'],
-    ['a pact has no interaction', [pactOf([interaction()]), pactOf([])], [], 'holds no interaction'],
+    ['the folder is empty', [], [], 'contains no pact'],
+    ['a pact has no interaction', [pactOf([interaction()]), pactOf([])], [], 'contains no interaction'],
     ['there is no server', [pactOf([interaction()])], ['--base-url', 'http://127.0.0.1:9'], 'cannot be reached'],
-    ['results go to no broker', [pactOf([interaction()])], ['--publish-verification'], 'takes --pact-broker-url'],
-  ])('if %s: exit code 2, and why, without the token', async (_, pacts, args, reason) => {
+    ['results have no broker', [pactOf([interaction()])], ['--publish-verification'], 'requires --pact-broker-url'],
+  ])('if %s: exit code 2, and the reason, without the token', async (_, pacts, args, reason) => {
     const pactDir = await folderWith(...pacts);
     const { code, out, err } = await runSuite(['pact', '--pact-dir', pactDir, '--token', 'secret-1', ...args]);
     expect(err).toContain(reason);
@@ -215,7 +215,7 @@ describe.concurrent('the command could not run', () => {
 });
 
 describe.concurrent('the command', () => {
-  test('removes what was created, also what is under way, when it is interrupted', async () => {
+  test('removes created records, also those still in flight, when it is interrupted', async () => {
     const lastName = unique();
     let interrupt = (): void => undefined;
     const interruptOnce = (): void => {
@@ -238,13 +238,13 @@ describe.concurrent('the command', () => {
     interrupt = running.interrupt;
     const { code, err } = await running.ended;
     await front.close();
-    expect(err).toContain('broke off');
+    expect(err).toContain('verifier stopped');
     expect(code).toBe(2);
     expect(front.requests.map(({ method }) => method)).toContain('DELETE');
     expect(await found(lastName)).toBe(0);
   });
 
-  test('verifies pacts beside the checks if it is given any: both have to hold', async () => {
+  test('verifies given pacts in addition to the checks: both must pass', async () => {
     const wrong = interaction({ answered: { data: { name: 'Another' } } });
     const pactDir = await folderWith(pactOf([wrong]));
     const args = ['--base-url', service.baseUrl, '--only', 'S1-AREAS', '--pact-dir', pactDir];
@@ -256,9 +256,9 @@ describe.concurrent('the command', () => {
     expect(code).toBe(1);
   });
 
-  test('could not run if pacts shall be verified by reading only', async () => {
+  test('could not run if pacts are to be verified in read-only mode', async () => {
     const { code, err } = await runSuite(['--read-only', '--pact-dir', await folderWith(pactOf([interaction()]))]);
-    expect(err).toContain('leave --read-only out');
+    expect(err).toContain('omit --read-only');
     expect(code).toBe(2);
   });
 });

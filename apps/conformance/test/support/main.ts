@@ -3,8 +3,8 @@ import { main } from '../../src/cli/program.ts';
 import type { Ended } from './suite.ts';
 
 /**
- * Runs the command line within this process, one at a time, which saves most of the time of what ends before the first check.
- * The code is the one with which the program would exit.
+ * Runs the command line within this process, one at a time, which saves most of the time of runs that end before the
+ * first check. Returns the exit code that the program would have.
  */
 export const runMain = async (...args: readonly string[]): Promise<Ended> => {
   const said = { out: '', err: '' };

@@ -1,16 +1,19 @@
 import { startProxy } from '../../mutation/proxy/proxy.ts';
 
-/** A proxy before a deployment that knows every record that was created through it, whoever saw the answer. */
+/**
+ * A proxy in front of a deployment that knows every record that was created through it, even if the client lost the
+ * response.
+ */
 export interface RecordingProxy {
   baseUrl: string;
   /** The records, with the token that created them. */
   created: { path: string; authorization: string }[];
-  /** Resolves when so many records are created. */
+  /** Resolves when this many records are created. */
   reaches(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The ids of what was created, one record or several. */
+/** The ids of created records, one or several. */
 const idsIn = (body: Buffer): string[] => {
   try {
     const { data } = JSON.parse(body.toString('utf8')) as { data?: { id?: string } | { id?: string }[] };

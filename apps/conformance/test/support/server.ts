@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server of a test, and the requests that it has got. */
+/** The server of a test, and its received requests. */
 export interface TestServer {
   baseUrl: string;
   requests: { method: string; path: string; authorization: string | undefined }[];

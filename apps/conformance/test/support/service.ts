@@ -8,12 +8,12 @@ declare module 'vitest' {
     service: Omit<Service, 'stop'>;
     /** The environment variables that name it and its credentials. */
     environment: ReturnType<typeof environmentOf>;
-    /** Where tests may make folders of their own. */
+    /** A folder for the folders of tests. */
     folder: string;
   }
 }
 
-/** Starts the service once for all tests, on a database of its own, and makes a folder for theirs. */
+/** Starts the service once for all tests, on a separate database, and creates a folder for those of the tests. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const { stop, ...service } = await startService();
   project.provide('service', service);

@@ -5,24 +5,24 @@ import { COMPILED } from '../../../../tooling/testbed/compiled.ts';
 
 const CLI = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 
-/** How a run of the command line ended. */
+/** The result of a run of the command line. */
 export interface Ended {
   code: number | null;
   out: string;
   err: string;
 }
 
-/** A command line that runs. */
+/** A running command line. */
 export interface Running {
-  /** Resolves with what was said when a text appears on standard output. */
+  /** Resolves with the output so far when a text appears on standard output. */
   says(text: string): Promise<string>;
   interrupt(): void;
-  /** Ends it at once, without a chance to do anything. */
+  /** Kills it immediately, without a chance to clean up. */
   kill(): void;
   ended: Promise<Ended>;
 }
 
-/** Starts the suite as a process, with nothing of this one's environment but where programs are. */
+/** Starts the suite as a process, whose environment only has this process's search path for programs. */
 export const startSuite = (args: readonly string[], env: Record<string, string> = {}): Running => {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, ['--conditions=source', CLI, ...args], {

@@ -1,7 +1,7 @@
 import type { AnswerHeaders } from './fetch.ts';
 import type { ProblemCode, ProblemWith, StatusOf } from './problems.ts';
 
-/** What every answer has. */
+/** The common parts of all answers. */
 export interface Received {
   /** The service's id of the request: name it when you report an error. */
   readonly requestId: string | undefined;
@@ -30,21 +30,21 @@ export interface EmptyAnswer<Status extends number> extends Received {
 export interface Page<Item> extends Received {
   readonly status: 200;
   readonly data: Item[];
-  /** The `cursor` of the next page, to be given with the same query; absent at the end. */
+  /** The `cursor` of the next page, to pass with the same query; absent at the end. */
   readonly next?: string;
-  /** The `cursor` of the page before. */
+  /** The `cursor` of the previous page. */
   readonly prev?: string;
-  /** How many records there are, if `totalCount` asked for it. */
+  /** The number of records, if `totalCount` requested it. */
   readonly totalCount?: number;
 }
 
 /** One page of the change feed, which has no end. */
 export interface FeedPage<Item> extends Page<Item> {
-  /** The `cursor` of what comes next. */
+  /** The `cursor` of the next page. */
   readonly next: string;
 }
 
-/** A refusal with a problem code. Refusals are told apart by `status` and then by `problem.code`. */
+/** A refusal with a problem code. Distinguish refusals by `status` and then by `problem.code`. */
 export interface Failure<Code extends ProblemCode = ProblemCode> extends Received {
   readonly status: StatusOf<Code>;
   readonly problem: ProblemWith<Code>;
@@ -56,10 +56,10 @@ type Failures = { [Code in ProblemCode]: Failure<Code> };
 /** The refusals with these problem codes. */
 export type Refusal<Code extends ProblemCode> = Failures[Code];
 
-/** A call under way. Awaited, it gives the answer of a success and throws everything else. */
+/** A call in progress. Awaited, it returns a successful answer and throws everything else. */
 export interface Call<Success, Refused> extends Promise<Success> {
   /**
-   * Gives refusals as values too: one union of all answers that the operation declares, told apart by `status`.
+   * Returns refusals as values too: one union of all answers that the operation declares; distinguish them by `status`.
    * Still throws if there is no answer, or one that the operation does not declare.
    */
   outcome(): Promise<Success | Refused>;

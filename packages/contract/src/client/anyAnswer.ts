@@ -5,7 +5,7 @@ import { linksIn, received, refuse, strange } from './read.ts';
 /** The answer to `request`. */
 export interface AnyAnswer extends Received {
   readonly status: number;
-  /** The whole body, with its envelope: a JSON value, or text if it is of another type; absent if it is empty. */
+  /** The whole body, with its envelope: a JSON value, or text for another media type; absent if it is empty. */
   readonly body?: unknown;
   readonly etag?: string;
   /** The `cursor` of the next page, if the answer is a page and not the last. */
@@ -14,7 +14,7 @@ export interface AnyAnswer extends Received {
 }
 
 const OPERATION = 'request';
-/** Of these types, text is none of the service's: JSON that can't be read, pages of proxies. */
+/** Text with these media types is not from the service: invalid JSON, pages of proxies. */
 const STRANGE_TYPES = /json|html/i;
 
 const bodyIn = ({ json, text }: Incoming): unknown => {
@@ -23,8 +23,8 @@ const bodyIn = ({ json, text }: Incoming): unknown => {
 };
 
 /**
- * The answer to a request to what the client has no method for.
- * @throws ServiceError if the service refuses; ClientError `unexpected_answer` if it is not the service's
+ * The answer to a request for which the client has no method.
+ * @throws ServiceError if the service refuses; ClientError `unexpected_answer` if the answer is not from the service
  */
 export const readAnyAnswer = (incoming: Incoming, baseUrl: string): AnyAnswer => {
   const { status, headers, text } = incoming;

@@ -17,7 +17,7 @@ export interface Connection {
   readonly deprecated: Set<string>;
 }
 
-/** Tells the hook about the end of an operation, if an answer announces it for the first time. */
+/** Calls the hook with the end of an operation when an answer first announces it. */
 const tellDeprecation = async ({ settings, deprecated }: Connection, name: string, { headers }: Incoming) => {
   const found = deprecationIn(name, headers);
   if (found === undefined || deprecated.has(name)) return;
@@ -25,7 +25,10 @@ const tellDeprecation = async ({ settings, deprecated }: Connection, name: strin
   await settings.hooks.deprecated?.(found);
 };
 
-/** Whether an answer refuses the token. A 401 of a gateway, without a code or a challenge (RFC 6750, section 3), says nothing of it. */
+/**
+ * Whether an answer refuses the token. A 401 of a gateway, without a code or a challenge (RFC 6750, section 3), does
+ * not.
+ */
 const isOfToken = ({ status, headers, json }: Answer): boolean =>
   status === 401 && (codeIn(json) !== undefined || /bearer/i.test(headers.get('www-authenticate') ?? ''));
 
@@ -77,7 +80,10 @@ const outcomeOf = async (route: Route, answer: Promise<object>): Promise<object>
   }
 };
 
-/** An operation of the client: what `Call` promises, untyped. `complete` may add to its arguments what has to be read first. */
+/**
+ * An operation of the client: it returns what `Call` describes, but untyped. `complete` may add arguments that must be
+ * read first.
+ */
 export const operationOf =
   (connection: Connection, route: Route, complete?: (args: readonly unknown[]) => Promise<readonly unknown[]>) =>
   (...args: unknown[]) => {

@@ -10,7 +10,7 @@ import type {
   Version,
 } from './options.ts';
 
-/** The operation that is called. */
+/** The called operation. */
 export interface Called {
   readonly operation: string;
   readonly method: string;
@@ -44,7 +44,7 @@ const checkLimits = (call: Called, { totalTimeoutMs, retries, signal }: Options)
     wrong(call, 'signal must be an AbortSignal.');
 };
 
-/** A key that no other request has. Not from `randomUUID`, which browsers offer only on secure pages. */
+/** A unique key. It does not use `randomUUID`, which browsers offer only on secure pages. */
 const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -54,7 +54,10 @@ const keyOf = (call: Called, key: unknown): string => {
   return wrong(call, 'idempotencyKey must be 1 to 255 visible ASCII characters.');
 };
 
-/** The header fields that the options of a call ask for, which are checked with all others. @throws ClientError `invalid_argument` */
+/**
+ * The header fields that the options of a call request; they are checked with all others.
+ * @throws ClientError `invalid_argument`
+ */
 export const headersOf = (call: Called, options: Options, hasBody: boolean): Record<string, string> => {
   checkLimits(call, options);
   const given = checkedHeaders(`${call.operation}: headers`, options.headers ?? {});

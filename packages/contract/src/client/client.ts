@@ -5,8 +5,8 @@ import type { Resources } from './generated/resources.ts';
 /** The client: the contract's resources, each with its operations. */
 export interface Client extends Resources {
   /**
-   * Sends any request to the service, for what this version of the client has no method for, with its tokens, retries
-   * and errors.
+   * Sends any request to the service, with the client's tokens, retries and errors. Use it for operations that this
+   * version of the client does not have.
    * @param method The method in capitals, such as `GET`.
    * @param path The path below the base URL, such as `/v1/rooms`. Encode ids with `encodeURIComponent`.
    * @param options Query, body, header fields, time-outs and conditions.

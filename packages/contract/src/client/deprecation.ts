@@ -2,14 +2,14 @@ import type { AnswerHeaders } from './fetch.ts';
 import { linkTo } from './link.ts';
 import { httpDate } from './retry.ts';
 
-/** What an answer says about the end of its operation. */
+/** The end of an operation, as an answer announces it. */
 export interface Deprecation {
   readonly operation: string;
   /** Since when it should no longer be used (RFC 9745). */
   readonly since?: Date;
-  /** From when it may be gone (RFC 8594). */
+  /** From when it may be removed (RFC 8594). */
   readonly sunset?: Date;
-  /** The page that says what to use instead. */
+  /** The page that describes the replacement. */
   readonly link?: string;
 }
 

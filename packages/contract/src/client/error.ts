@@ -1,9 +1,9 @@
 import { brand, isBranded } from './brand.ts';
 import type { AnswerHeaders } from './fetch.ts';
 
-/** Why there was no usable answer of the service. Stable: programs switch on it. */
+/** Why there was no usable answer of the service. The codes are stable: programs switch on them. */
 export type ClientErrorCode =
-  /** `createClient` or an operation was called with what it doesn't take. */
+  /** `createClient` or an operation was called with an invalid argument. */
   | 'invalid_argument'
   /** The network failed: no answer. */
   | 'unreachable'
@@ -11,12 +11,12 @@ export type ClientErrorCode =
   | 'timed_out'
   /** The `signal` of the call was aborted; `cause` holds its reason. */
   | 'aborted'
-  /** The client credentials were refused, or the token endpoint answered something else than a token. */
+  /** The client credentials were refused, or the token endpoint returned no token. */
   | 'token_refused'
-  /** An answer that is not the service's: a page of a proxy, a redirect, an unknown form. */
+  /** An answer that is not from the service: a page of a proxy, a redirect, an unknown format. */
   | 'unexpected_answer';
 
-/** What is known of the answer that could not be used. */
+/** The known parts of the unusable answer. */
 interface Unusable {
   readonly cause?: unknown;
   readonly status?: number;
@@ -26,15 +26,15 @@ interface Unusable {
 
 const NAME = 'ClientError';
 
-/** No usable answer of the service. The message says what to do; it never holds a token. */
+/** No usable answer of the service. The message says what to do; it never contains a token. */
 export class ClientError extends Error {
   override readonly name = NAME;
   readonly code: ClientErrorCode;
-  /** The status of the answer that could not be used, if there was one. */
+  /** The status of the unusable answer, if there was one. */
   readonly status?: number;
   /** The header fields of that answer. */
   readonly headers?: AnswerHeaders;
-  /** The id of the request in that answer: name it when you report an error. */
+  /** The id of the request in that answer: quote it when you report an error. */
   readonly requestId?: string;
   /** How often the request was sent; 0 if it was not. */
   readonly attempts: number;

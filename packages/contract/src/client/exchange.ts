@@ -25,7 +25,7 @@ export interface Incoming {
   /** The parsed body if it is well-formed JSON; otherwise undefined. */
   readonly json: unknown;
   readonly text: string;
-  /** How often the request was sent, also with a token that was refused. */
+  /** How often the request was sent, including attempts with a refused token. */
   readonly attempts: number;
 }
 
@@ -34,18 +34,18 @@ export interface Limits {
   readonly signal: AbortSignal;
   /** When the call ends, in milliseconds since 1970. */
   readonly deadline: number;
-  /** How often a request was sent, to be counted up. */
+  /** Counts how often a request was sent. */
   readonly progress: Progress;
 }
 
 /** The answer to one attempt. */
 export type Answer = Omit<Incoming, 'attempts'>;
 
-/** What authorises the attempts of a request. */
+/** The authorisation of a request's attempts. */
 export interface Access {
   /** Header fields of an attempt, in addition to those of the request. */
   headers(signal: AbortSignal): Promise<HeaderFields>;
-  /** Whether an answer refuses them and others can be had. */
+  /** Whether an answer refuses the authorisation, and another can be obtained. */
   refused(answer: Answer): boolean;
 }
 
@@ -62,7 +62,7 @@ const parsed = (text: string, headers: AnswerHeaders): unknown => {
 export const codeIn = (json: unknown): string | undefined =>
   typeof json === 'object' && json !== null && 'code' in json && typeof json.code === 'string' ? json.code : undefined;
 
-/** What a system calls the failure of a connection, such as `ECONNREFUSED`: it has nothing of the request. */
+/** The system's code for a failed connection, such as `ECONNREFUSED`: it contains no part of the request. */
 const systemCodeIn = (cause: unknown): string => {
   for (let [error, depth] = [cause, 0]; error instanceof Error && depth < 5; [error, depth] = [error.cause, depth + 1])
     if ('code' in error && /^[A-Z][A-Z0-9_]+$/.test(String(error.code))) return ` (${error.code})`;
@@ -98,7 +98,7 @@ const attemptOnce = async (
     return { status: answer.status, headers: answer.headers, json: parsed(text, answer.headers), text };
   };
   try {
-    // Not every `fetch` heeds its signal.
+    // Not every `fetch` respects its signal.
     return await within(limited.signal, send());
   } catch (error) {
     if (limited.signal.aborted) throw limited.signal.reason;
@@ -119,7 +119,7 @@ const ended = async (work: ReturnType<typeof attemptOnce>): Promise<Ended> => {
   }
 };
 
-/** How long to wait before sending again, in milliseconds; undefined if it must not be sent again. */
+/** How long to wait before the next attempt, in milliseconds; undefined if the request must not be sent again. */
 const retryIn = (settings: Settings, out: Outgoing, end: Ended, failures: number, deadline: number) => {
   if (failures > settings.retries) return undefined;
   const reason = 'failure' in end ? 'unsure' : reasonIn(end.answer.status, codeIn(end.answer.json));
@@ -137,8 +137,8 @@ const resultOf = (end: Ended): Omit<AttemptResult, 'durationMs'> => {
 };
 
 /**
- * Sends a request, and repeats it if that is safe and time allows, until there is an answer to return. Once, it also sends it
- * again at once with another authorisation, if the first is refused.
+ * Sends a request, and repeats it if that is safe and time allows, until there is an answer to return. If the first
+ * authorisation is refused, it also sends the request once more with another one immediately.
  * @throws ClientError if there is no answer after all attempts
  */
 export const exchange = async (

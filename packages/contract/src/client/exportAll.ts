@@ -15,7 +15,7 @@ const readerOf = (body: unknown): Reader | undefined =>
     ? body.getReader()
     : undefined;
 
-/** The same `fetch`, but the body of an export is left unread, and handed over. */
+/** The same `fetch`, but it passes the body of an export on unread. */
 const leavingExports =
   (fetch: Fetch, hand: (body: unknown) => void): Fetch =>
   async (url, init) => {
@@ -26,11 +26,11 @@ const leavingExports =
     return { status, headers, text: async () => '' };
   };
 
-/** What `after` names: the record, or what an absence is of. */
+/** The value of `after`: the id of the record, or of the enrolment or coaching of an absence. */
 const idOf = ({ id, enrolmentId, coachingId }: Readonly<Record<string, unknown>>): string =>
   String(id ?? enrolmentId ?? coachingId);
 
-/** Begins to read an export, and goes on where one was cut; see `Export`. */
+/** Begins to read an export, and continues after an interruption; see `Export`. */
 export const exportAllOf =
   (connection: Connection, route: Route) =>
   (...args: unknown[]) => {
@@ -57,7 +57,7 @@ export const exportAllOf =
           'invalid_argument',
           `${operation}: the answers of the given fetch have no stream as body.`,
         );
-      // Of several streams the first counts: the others may lack what was written before they began.
+      // The cursor of the first stream counts: later streams may lack changes from before they began.
       if (after === undefined) cursor = cursorIn(operation, incoming, incoming.headers.get('link') ?? '', 'changes');
       return reader;
     };
@@ -69,7 +69,7 @@ export const exportAllOf =
       try {
         for (let failures = 0; ; failures += 1) {
           if (failures > retries) {
-            const text = `${operation}: the export was cut ${failures} times in a row. Check the network and the proxies before ${baseUrl}.`;
+            const text = `${operation}: the export was interrupted ${failures} times in a row. Check the network and the proxies before ${baseUrl}.`;
             throw new ClientError('unreachable', text, progress);
           }
           if (failures > 0) await wait(pauseMs(failures, undefined), whole.signal);

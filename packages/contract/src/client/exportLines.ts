@@ -2,13 +2,13 @@ import { ClientError } from './error.ts';
 import { limit, within } from './limits.ts';
 import { isObject } from './request.ts';
 
-/** What is read of the body of an answer: that of the platform's `ReadableStream`. */
+/** Reads the body of an answer; a part of the platform's `ReadableStream`. */
 export interface Reader {
   read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>;
   cancel(): Promise<unknown>;
 }
 
-/** A line of an export: a record, or the end with their count. */
+/** A line of an export: a record, or the end with the number of records. */
 type Line = { readonly data: Record<string, unknown> } | { readonly end: { readonly count: number } };
 
 const isLine = (value: unknown): value is Line =>
@@ -19,16 +19,16 @@ const lineIn = (operation: string, text: string): Line => {
     const value: unknown = JSON.parse(text);
     if (isLine(value)) return value;
   } catch {
-    // Refused below, as what is no line of the service.
+    // Rejected below, because it is not a line of the service.
   }
   throw new ClientError('unexpected_answer', `${operation}: a line of the export is neither a record nor its end.`);
 };
 
 /**
- * The records of one stream, of which no more is held than what has come at once. Returns whether the stream has ended as it
- * should: without its last line it was cut, whatever the reason.
+ * The records of one stream; it holds only as many as have arrived at once. Returns whether the stream is complete:
+ * without its last line it was interrupted, whatever the reason.
  * @param idleMs how long the next bytes may take, in milliseconds
- * @throws ClientError `unexpected_answer` for what is no export; the reason of the signal
+ * @throws ClientError `unexpected_answer` if it is not an export; the reason of the signal
  */
 export const recordsIn = async function* (
   operation: string,
@@ -67,7 +67,7 @@ export const recordsIn = async function* (
       }
     }
   } finally {
-    // Closes the connection of what is not read to its end.
+    // Closes the connection if the body was not read to its end.
     reader.cancel().catch(() => undefined);
   }
 };

@@ -14,12 +14,12 @@ type PlatformBlob = GlobalOr<'Blob', never>;
 /** The bytes of a file. */
 export type FileContent = string | PlatformBlob;
 
-/** What the client reads of an answer's header fields. */
+/** The parts of an answer's header fields that the client reads. */
 export interface AnswerHeaders {
   get(name: string): string | null;
 }
 
-/** What the client reads of an answer. */
+/** The parts of an answer that the client reads. */
 export interface FetchAnswer {
   readonly status: number;
   readonly headers: AnswerHeaders;
@@ -28,7 +28,7 @@ export interface FetchAnswer {
   readonly body?: unknown;
 }
 
-/** What the client sends. */
+/** The request options that the client sends. */
 export interface FetchInit {
   method: string;
   headers: Record<string, string>;

@@ -9,28 +9,28 @@ import { ServiceError } from './problems.ts';
 import { pauseMs, retryAfterMs } from './retry.ts';
 import { restUntil } from './wakeUp.ts';
 
-/** Changes in their order, and the cursor behind the last of them: store both together. */
+/** Changes in their order, and the cursor after the last of them: store both together. */
 export interface ChangesPage {
   /** Empty if only the cursor has moved on. */
   readonly changes: readonly Change[];
   readonly cursor: string;
 }
 
-/** What to follow, and from where. */
+/** What to follow, and where to start. */
 export interface FollowOptions {
   /** Only changes of records of these types; all by default. */
   types?: readonly Change['type'][] | undefined;
-  /** Goes on behind the last page that has been applied: its `cursor`. */
+  /** Continues after the last processed page: its `cursor`. */
   cursor?: string | undefined;
-  /** Without a cursor: begins at this moment instead of the oldest change that is kept. */
+  /** Without a cursor: starts at this moment instead of at the oldest stored change. */
   from?: 'now' | undefined;
-  /** The most changes on a page: 1,000 by default. */
+  /** The maximum number of changes on a page: 1,000 by default. */
   limit?: number | undefined;
   /** How long the service holds a request until there is a change, in seconds: 20 by default and at most. */
   wait?: number | undefined;
   /**
-   * A webhook as the wake-up: each value, of whatever type, asks for changes now. Then the service holds no request, and `wait`
-   * is the longest pause between two, of any length: a webhook that is lost delays changes, and loses none.
+   * A webhook as the wake-up: each value, of any type, makes the client request changes now. Then the service holds no
+   * request, and `wait` is the longest pause between two, of any length: a lost webhook delays changes, but loses none.
    */
   wakeUp?: AsyncIterable<unknown> | undefined;
   /** Ends the iteration. */
@@ -45,19 +45,25 @@ interface ReadPage {
 
 type Read = (query: object, options: ReadOptions) => Promise<ReadPage>;
 
-/** Between the beginnings of two requests if the first gets no change, so that a service that never waits is not flooded. */
+/**
+ * The minimum time between the starts of two requests if the first returns no change, so that a service that never
+ * waits is not flooded.
+ */
 const IDLE_MS = 1_000;
-/** Besides those of the service's failures: the request came too slowly, or there were too many. */
+/** In addition to failures of the service: the request came too slowly, or there were too many. */
 const PASSING = [408, 429];
 
-/** Whether waiting may help: the service restarts, a proxy in front of it doesn't reach it, the network fails or is slow. */
+/**
+ * Whether waiting may help: the service restarts, a proxy in front of it does not reach it, or the network fails or is
+ * slow.
+ */
 const passes = (error: unknown): error is ClientError | ServiceError => {
   if (!(error instanceof ClientError || error instanceof ServiceError)) return false;
   if (error.status !== undefined) return PASSING.includes(error.status) || error.status >= 500;
   return !(error instanceof ServiceError) && (error.code === 'unreachable' || error.code === 'timed_out');
 };
 
-/** What is left of a time in milliseconds. */
+/** The remaining part of a time in milliseconds. */
 const leftOf = (began: number, ms: number): number => Math.max(0, began + ms - performance.now());
 
 const askedMs = (error: ClientError | ServiceError): number | undefined =>
@@ -82,7 +88,7 @@ export const followOf = (read: Read) =>
       while (!signal.aborted) {
         const began = performance.now();
         nudges?.begin();
-        // Whoever has no cursor yet gets one at once, to store it before anything else.
+        // A reader without a cursor gets one immediately, to store it before anything else.
         const isFirst = cursor === undefined;
         const position = isFirst ? { from } : { cursor };
         let page: ReadPage;
@@ -92,7 +98,7 @@ export const followOf = (read: Read) =>
           if (signal.aborted) return;
           if (!passes(error)) throw error;
           failures += 1;
-          // No nudge ends this pause, which the service may have asked for.
+          // No wake-up ends this pause, which the service may have requested.
           await rest(pauseMs(failures, askedMs(error)));
           continue;
         }
@@ -103,7 +109,7 @@ export const followOf = (read: Read) =>
         cursor = next;
         if (moved || changes.length > 0) yield { changes, cursor };
         if (changes.length > 0 || isFirst) continue;
-        // Where changes of other types were passed over, more may come soon; a service that does not wait is spared.
+        // If changes of other types were skipped, more may come soon; a service that does not wait is not flooded.
         if (nudges) await nudges.pause(leftOf(began, moved ? IDLE_MS : Math.max(IDLE_MS, wait * 1_000)));
         else if (!moved || wait === 0 || headers.get('preference-applied') === null) await rest(leftOf(began, IDLE_MS));
       }

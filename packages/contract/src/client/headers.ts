@@ -8,7 +8,7 @@ const NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 /** A field value (RFC 9110, section 5.5): no line break, no character beyond ISO 8859-1. */
 const VALUE = /^[\t\x20-\x7E\x80-\xFF]*$/;
 
-/** Names of fields that only `fetch` may set: it refuses them, or their values if they don't match the request. */
+/** Fields that only `fetch` may set: it rejects them, or values that do not match the request. */
 const OF_FETCH = /^(content-length|expect|keep-alive|transfer-encoding|upgrade)$/i;
 
 /** Merges header fields: later ones replace earlier ones of the same name, whatever its case. */
@@ -22,7 +22,8 @@ const entriesOf = (fields: object): [string, unknown][] =>
   'entries' in fields && typeof fields.entries === 'function' ? [...fields.entries()] : Object.entries(fields);
 
 /**
- * Checks header fields before they are sent: `fetch` refuses wrong ones with an error that looks like a failure of the network.
+ * Checks header fields before they are sent: `fetch` rejects wrong ones with an error that looks like a network
+ * failure.
  * @throws ClientError `invalid_argument`, which names the field but not its value
  */
 export const checkedHeaders = (from: string, fields: unknown): HeaderFields => {
@@ -32,10 +33,10 @@ export const checkedHeaders = (from: string, fields: unknown): HeaderFields => {
   if (typeof fields !== 'object' || fields === null) return wrong('must be an object of header fields.');
   const entries = entriesOf(fields);
   for (const [name, value] of entries) {
-    if (!NAME.test(name)) return wrong(`has the name ${JSON.stringify(name)}, which no header field can have.`);
-    if (OF_FETCH.test(name)) return wrong(`has "${name}", which is for fetch alone to set: leave it out.`);
+    if (!NAME.test(name)) return wrong(`has the invalid field name ${JSON.stringify(name)}.`);
+    if (OF_FETCH.test(name)) return wrong(`has "${name}", which only fetch may set: leave it out.`);
     if (typeof value !== 'string' || !VALUE.test(value))
-      return wrong(`has a value for "${name}" that is no text, or has a line break or a character beyond ISO 8859-1.`);
+      return wrong(`has a value for "${name}" that is not text, or has a line break or a character beyond ISO 8859-1.`);
   }
   // The boundary: each value is text, as just checked.
   return Object.fromEntries(entries) as HeaderFields;

@@ -1,7 +1,9 @@
 import { ClientError } from './error.ts';
 import type { Signal } from './fetch.ts';
 
-/** The longest time of a timer: a longer one would end at once. Nobody waits for it, so it counts as none. */
+/**
+ * The longest time of a timer: a longer one would end immediately. Nobody waits that long, so it counts as unlimited.
+ */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** A signal that has to be released when the work is done. */
@@ -10,12 +12,12 @@ interface Limit {
   release(): void;
 }
 
-/** What is done when a signal is aborted, by signals. */
+/** The functions to call when a signal is aborted, by signal. */
 const followers = new WeakMap<AbortSignal, Set<() => void>>();
 
 /**
- * Does something when a signal is aborted, until it is released. However many do, the signal has one listener: Node.js takes
- * more than ten for a leak, and warns.
+ * Calls a function when a signal is aborted, unless it is released first. The signal has a single listener for all
+ * functions: Node.js reports more than ten as a leak.
  */
 export const whenAborted = (signal: AbortSignal, work: () => void): (() => void) => {
   const all = followers.get(signal) ?? new Set();
@@ -31,8 +33,8 @@ export const whenAborted = (signal: AbortSignal, work: () => void): (() => void)
 };
 
 /**
- * A signal that is aborted by `outer`, or after `ms` milliseconds with the error that `late` returns.
- * It is written out, since `AbortSignal.any` over `AbortSignal.timeout` may be garbage-collected before it fires in Node 20.
+ * A signal that is aborted by `outer`, or after `ms` milliseconds with the error that `late` returns. It does not use
+ * `AbortSignal.any` over `AbortSignal.timeout`, which may be garbage-collected before it fires in Node 20.
  */
 export const limit = (ms: number, outer: AbortSignal | undefined, late: () => ClientError): Limit => {
   const controller = new AbortController();
@@ -49,13 +51,13 @@ export const limit = (ms: number, outer: AbortSignal | undefined, late: () => Cl
   };
 };
 
-/** How far a call has come. */
+/** The progress of a call. */
 export interface Progress {
   /** How often a request was sent. */
   attempts: number;
 }
 
-/** The limits of a whole call: the signal of its caller, and its longest time. */
+/** The limits of a whole call: the signal of its caller, and its maximum time. */
 export const limitOfCall = (operation: string, ms: number, given: Signal | undefined, progress: Progress): Limit => {
   const outer = given as AbortSignal | undefined;
   const aborted = new AbortController();
@@ -87,14 +89,14 @@ export const within = async <Result>(signal: AbortSignal, work: Result | Promise
     signal.addEventListener('abort', stop, { once: true });
   });
   try {
-    // Of two that are settled, the first one counts: a signal that is aborted ends everything.
+    // Of two settled promises, the first one counts: an aborted signal ends everything.
     return await Promise.race([end, work]);
   } finally {
     signal.removeEventListener('abort', stop);
   }
 };
 
-/** Waits for a time in milliseconds. @throws the signal's reason if it is aborted meanwhile */
+/** Waits for a time in milliseconds. @throws the signal's reason if it is aborted in the meantime */
 export const wait = async (ms: number, signal: AbortSignal): Promise<void> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const slept = new Promise<void>((resolve) => {

@@ -8,20 +8,20 @@ test.each([
   ['among several types', '<https://x/?cursor=a>; rel="last next"'],
   ['without white space', '<https://x/?cursor=b>;rel=prev,<https://x/?cursor=a>;rel=next'],
   [
-    'behind other parameters',
+    'after other parameters',
     '<https://x/?cursor=a>; title="a, b; rel=prev \\" <c>"; anchor; rel=next; type="text/html"',
   ],
-  ['behind a link whose target has a comma', '<https://x/?status=a,b>; rel="first", <https://x/?cursor=a>; rel="next"'],
+  ['after a link whose target has a comma', '<https://x/?status=a,b>; rel="first", <https://x/?cursor=a>; rel="next"'],
 ])('a relation is found %s', (_, header) => {
   expect(linkTo(header, 'next')).toBe('https://x/?cursor=a');
 });
 
 test.each([
   ['another relation', '<https://x/?cursor=a>; rel="prev"'],
-  ['a relation whose name only begins so', '<https://x/?cursor=a>; rel="next-archive"'],
+  ['a relation with this name as a prefix', '<https://x/?cursor=a>; rel="next-archive"'],
   ['a relation in the text of another parameter', '<https://x/?cursor=a>; title="; rel=next"; rel=prev'],
   ['another parameter', '<https://x/?cursor=a>; rev=next'],
   ['no link', 'next'],
-])('%s is not taken for it', (_, header) => {
+])('%s does not match', (_, header) => {
   expect(linkTo(header, 'next')).toBeUndefined();
 });

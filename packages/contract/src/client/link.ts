@@ -3,7 +3,7 @@ const QUOTED = '"(?:[^"\\\\]|\\\\.)*"';
 const PARAMETER = `\\s*;\\s*${TOKEN}\\s*(?:=\\s*(?:${QUOTED}|[^\\s",;]+))?`;
 const LINK = new RegExp(`<([^>]*)>((?:${PARAMETER})*)`, 'g');
 const RELATION = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s",;]+))/i;
-/** Other parameters with a quoted value, which may contain what looks like a relation. */
+/** Other parameters with a quoted value, which may contain text that looks like a relation. */
 const OTHERS = new RegExp(`;\\s*(?!rel\\b)${TOKEN}\\s*=\\s*${QUOTED}`, 'gi');
 
 /** The target of the first link with a relation type in a `Link` header (RFC 8288, section 3); undefined if there is none. */

@@ -3,7 +3,10 @@ import { ClientError } from './error.ts';
 import type { AnswerHeaders, Fetch, Signal } from './fetch.ts';
 import type { HeaderFields } from './headers.ts';
 
-/** One attempt of a call, for logs and traces. It never contains a token, an id, a query or a body; a path given to `request` is shown. */
+/**
+ * One attempt of a call, for logs and traces. It never contains a token, an id, a query or a body, but it contains a
+ * path given to `request`.
+ */
 export interface Attempt {
   /** The operation's id, such as `getParticipant`; `obtainToken` for a request for a token. */
   readonly operation: string;
@@ -12,11 +15,11 @@ export interface Attempt {
   readonly path: string;
   /** 1 for the first. */
   readonly attempt: number;
-  /** The header fields of the request, but for `Authorization`. */
+  /** The header fields of the request, except `Authorization`. */
   readonly headers: HeaderFields;
 }
 
-/** How an attempt ended: with an answer, which has a status, or without one. */
+/** The result of an attempt: with an answer, which has a status, or without one. */
 export interface AttemptResult {
   readonly status?: number;
   readonly requestId?: string;
@@ -29,11 +32,14 @@ export interface AttemptResult {
   readonly retryInMs?: number;
 }
 
-/** Functions that are called, and waited for, with each attempt. If one throws or rejects, the call fails with its error. */
+/** Functions that are called and awaited with each attempt. If one throws or rejects, the call fails with its error. */
 export interface Hooks {
   /** Before each attempt. */
   beforeAttempt?(attempt: Attempt): void | Promise<void>;
-  /** Header fields to send with an attempt, such as `traceparent`. They replace those of the client, but for `Authorization`. */
+  /**
+   * Header fields to send with an attempt, such as `traceparent`. They replace those of the client, except
+   * `Authorization`.
+   */
   headers?(attempt: Attempt): HeaderFields | Promise<HeaderFields>;
   /** After each attempt. */
   afterAttempt?(attempt: Attempt, result: AttemptResult): void | Promise<void>;
@@ -45,7 +51,7 @@ export interface Hooks {
 export interface ClientCredentials {
   clientId: string;
   clientSecret: string;
-  /** Asks for fewer scopes than the client has, separated by spaces. */
+  /** Requests fewer scopes than the client has, separated by spaces. */
   scope?: string | undefined;
 }
 
@@ -54,11 +60,11 @@ interface Common {
   baseUrl: string;
   /** Any `fetch`; the platform's by default. */
   fetch?: Fetch | undefined;
-  /** How often a request is repeated at most, if that is safe: 3 by default. */
+  /** The maximum number of repetitions of a request, if repeating is safe: 3 by default. */
   retries?: number | undefined;
-  /** Longest time of one attempt in milliseconds: 30 seconds by default; `Infinity` for none. */
+  /** Maximum time of one attempt in milliseconds: 30 seconds by default; `Infinity` for none. */
   attemptTimeoutMs?: number | undefined;
-  /** Longest time of one call with all its attempts in milliseconds: 2 minutes by default; `Infinity` for none. */
+  /** Maximum time of one call with all its attempts in milliseconds: 2 minutes by default; `Infinity` for none. */
   totalTimeoutMs?: number | undefined;
   hooks?: Hooks | undefined;
 }
@@ -76,11 +82,11 @@ export type ClientOptions = Common & Access;
 
 /** Options of every call. */
 export interface CallOptions {
-  /** Ends the call: it rejects with the code `aborted`. */
+  /** Aborts the call: it rejects with the code `aborted`. */
   signal?: Signal | undefined;
-  /** Longest time of this call with all its attempts, in milliseconds. */
+  /** Maximum time of this call with all its attempts, in milliseconds. */
   totalTimeoutMs?: number | undefined;
-  /** How often this request is repeated at most, if that is safe. */
+  /** The maximum number of repetitions of this request, if repeating is safe. */
   retries?: number | undefined;
   /** Header fields of this request. They replace those of the client; `Authorization` is the client's own. */
   headers?: HeaderFields | undefined;
@@ -88,41 +94,44 @@ export interface CallOptions {
 
 /** Options for reading a collection. */
 export interface ListOptions extends CallOptions {
-  /** Returns the number of records in `totalCount`. The more records there are, the more it costs. */
+  /** Returns the number of records in `totalCount`. The cost grows with the number of records. */
   totalCount?: boolean | undefined;
 }
 
-/** Options for reading an export, which takes as long as it takes. */
+/** Options for reading an export, which has no time limit. */
 export type ExportOptions = Pick<CallOptions, 'signal'>;
 
 /** Options for reading the change feed. */
 export interface ReadOptions extends CallOptions {
   /**
-   * How long the service holds the request until there is a change, in seconds, 20 at most; it answers at once by default.
-   * The call may take that much longer.
+   * How long the service holds the request until there is a change, in seconds, 20 at most; by default it answers
+   * immediately. The call may take that much longer.
    */
   wait?: number | undefined;
 }
 
 /** Options for reading a record. */
 export interface GetOptions extends CallOptions {
-  /** Returns 304 without data if the record still has this version: an `etag`, or an answer that has one. */
+  /** Returns 304 without data if the record still has this version: an `etag`, or an answer with one. */
   ifNoneMatch?: Version | undefined;
 }
 
-/** Options of a POST: for creating, erasing and bringing back a record. */
+/** Options of a POST that creates, erases or undeletes a record. */
 export interface CreateOptions extends CallOptions {
-  /** The `Idempotency-Key`; by default each call has a new one. If the same is sent with it again within a day, nothing is done twice. */
+  /**
+   * The `Idempotency-Key`; by default each call has a new one. If the same request is sent with it again within a day,
+   * the service carries it out only once.
+   */
   idempotencyKey?: string | undefined;
 }
 
 /** Options for changing or deleting a record. */
 export interface ChangeOptions extends CallOptions {
-  /** Writes only if the record still has this version, else 412: an `etag`, or an answer that has one. */
+  /** Writes only if the record still has this version, else 412: an `etag`, or an answer with one. */
   ifMatch?: Version | undefined;
 }
 
-/** A version of a record: its `etag`, or an answer that has one. */
+/** A version of a record: its `etag`, or an answer with one. */
 export type Version = string | { readonly etag: string };
 
 const DEFAULTS = { retries: 3, attemptTimeoutMs: 30_000, totalTimeoutMs: 120_000 };
@@ -174,7 +183,10 @@ const checkedHooks = (hooks: unknown): Hooks => {
   return hooks;
 };
 
-/** The options, checked, with their defaults. @throws ClientError `invalid_argument`, which says what to give instead */
+/**
+ * The options, checked, with their defaults.
+ * @throws ClientError `invalid_argument`, which says what to pass instead
+ */
 export const settingsOf = (options: ClientOptions): Settings => {
   if (typeof options !== 'object' || options === null)
     return wrong('call it with an object: createClient({ baseUrl, token }).');
@@ -183,7 +195,7 @@ export const settingsOf = (options: ClientOptions): Settings => {
     return wrong('there is no fetch here: use Node 20 or newer, or give the option fetch.');
   return {
     baseUrl: checkedBaseUrl(options.baseUrl),
-    // Browsers refuse a `fetch` that is called as a method of any object but the window.
+    // Browsers reject a `fetch` that is called as a method of any object but the window.
     fetch: (url, init) => fetch(url, init),
     retries: checkedNumber('retries', options.retries ?? DEFAULTS.retries, 0),
     attemptTimeoutMs: checkedNumber('attemptTimeoutMs', options.attemptTimeoutMs ?? DEFAULTS.attemptTimeoutMs, 1),

@@ -8,15 +8,15 @@ interface AnyPage {
   readonly next?: string;
 }
 
-/** The error of a page that leads to one before it: its reader would never come to an end. */
+/** The error for a page that links to an earlier one: its reader would never reach the end. */
 export const repeats = (operation: string, { headers }: Pick<AnyPage, 'headers'>): ClientError => {
-  const text = `${operation}: the cursor of the next page is one from before: reading on would never end.`;
+  const text = `${operation}: the cursor of the next page has occurred before: reading on would never end.`;
   return new ClientError('unexpected_answer', text, { status: 200, headers });
 };
 
 type ListAnything = (...args: unknown[]) => Promise<object>;
 
-/** The most records on a page. */
+/** The maximum number of records on a page. */
 const MAX_LIMIT = 200;
 
 const checkedLimit = (options: { limit?: unknown } | undefined): number => {
@@ -25,7 +25,7 @@ const checkedLimit = (options: { limit?: unknown } | undefined): number => {
   throw new ClientError('invalid_argument', 'toArray: limit must be a whole number; Infinity for all records.');
 };
 
-/** Reads a collection, page after page, fetching each when the one before has been read; see `Listing`. */
+/** Reads a collection, page after page, and fetches each after the previous one has been read; see `Listing`. */
 export const allOf =
   (list: ListAnything, operation: string, hasIds: boolean) =>
   (...args: unknown[]) => {
@@ -33,7 +33,7 @@ export const allOf =
     const [query, options] = args.slice(ids.length) as [object | undefined, CallOptions | undefined];
     const pages = async function* (first = query): AsyncGenerator<AnyPage, void, undefined> {
       let cursor: string | undefined;
-      // Of the cursors before, one of ever longer stretches is kept: every circle comes back to it (Brent's algorithm).
+      // Keeps one earlier cursor, at intervals that double: every circle returns to it (Brent's algorithm).
       let [mark, count]: [string | undefined, number] = [undefined, 0];
       do {
         // The page is what `list` reads of every collection.

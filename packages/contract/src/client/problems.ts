@@ -7,16 +7,16 @@ export type { ProblemCode, ViolationCode };
 /** The status of a code. */
 export type StatusOf<Code extends ProblemCode> = (typeof PROBLEM_CODES)[Code]['status'];
 
-/** One violation of a request: where it is, what it is, and what to do about it. */
+/** One violation of a request: its place, its code, and how to correct it. */
 export interface Violation {
   in: 'body' | 'query' | 'path' | 'header';
-  /** JSON pointer (RFC 6901) into the part that `in` names. */
+  /** JSON pointer (RFC 6901) into the part of the request in `in`. */
   pointer: string;
   code: ViolationCode;
   detail: string;
 }
 
-/** How many records that are not deleted refer to a record by one of their fields. */
+/** The number of records that reference a record by one of their fields and are not deleted. */
 export interface References {
   resource: string;
   field: string;
@@ -36,13 +36,15 @@ export interface ProblemWith<Code extends ProblemCode> {
   errors?: Violation[];
   /** With `retention_applies`: the last day of the retention. */
   retainUntil?: string;
-  /** With `transition_not_allowed`: the statuses that may follow the present one. */
+  /** With `transition_not_allowed`: the allowed transitions from the current status. */
   allowedStatuses?: string[];
-  /** With `still_referenced`: how many records refer to the record, by resource and field. */
+  /** With `still_referenced`: the numbers of records that reference the record, by resource and field. */
   references?: References[];
 }
 
-/** The problem documents, told apart by `code`. A later service may answer codes that this version does not know. */
+/**
+ * The problem documents; distinguish them by `code`. A later service may return codes that this version does not know.
+ */
 export type AnyProblem = { [Code in ProblemCode]: ProblemWith<Code> }[ProblemCode];
 
 interface Refusal {
@@ -72,13 +74,13 @@ export class ServiceError extends Error {
   readonly status: number;
   /** The problem document: switch on its `code`. */
   readonly problem: AnyProblem;
-  /** The service's id of the request: name it when you report the error. */
+  /** The service's id of the request: quote it when you report the error. */
   readonly requestId: string;
   /** The header fields of the answer. */
   readonly headers: AnswerHeaders;
   /**
-   * How often the request was sent. After more than one attempt, a 412 of a conditional write or a 404 of a deletion may
-   * be the work of an earlier attempt whose answer was lost.
+   * How often the request was sent. After more than one attempt, a 412 of a conditional write or a 404 of a deletion
+   * may result from an earlier attempt whose answer was lost.
    */
   readonly attempts: number;
 

@@ -1,9 +1,9 @@
 import type { Signal } from './fetch.ts';
 
-/** An answer as it is cached: plain data, which TanStack Query compares with what it has. */
+/** An answer as it is cached: plain data, which TanStack Query can compare. */
 export type Cached<Answer> = Omit<Answer, 'headers' | 'requestId'>;
 
-/** What a query is told by TanStack Query. */
+/** The arguments that TanStack Query passes to a query. */
 interface QueryContext {
   readonly signal: Signal;
 }

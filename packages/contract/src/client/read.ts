@@ -10,11 +10,11 @@ const textIn = (json: unknown, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** The problem document of an answer, if the service has written it: a gateway's has no `code`. */
+/** The problem document of an answer, if it is from the service: a gateway's has no `code`. */
 const problemOf = ({ status, headers, json }: Incoming): AnyProblem | undefined => {
   if (status < 400 || codeIn(json) === undefined || textIn(json, 'detail') === undefined) return undefined;
   const requestId = textIn(json, 'requestId') ?? headers.get('x-request-id') ?? 'unknown';
-  // The boundary: what has a code is one of the service's problems, or one that a newer service has.
+  // The boundary: a document with a code is one of the service's problems, or one of a newer service.
   const { errors, ...problem } = json as AnyProblem;
   const isList = Array.isArray(errors) && errors.every(isObject);
   return { ...problem, ...(isList ? { errors } : {}), status, requestId } as AnyProblem;
@@ -23,12 +23,12 @@ const problemOf = ({ status, headers, json }: Incoming): AnyProblem | undefined 
 const isEnvelope = (json: unknown, isPage = false): json is { data: unknown } =>
   isObject(json) && 'data' in json && (!isPage || Array.isArray(json.data));
 
-/** What is probably to blame for an answer that is not from the service, and what to do. */
+/** The probable cause of an answer that is not from the service, and what to do. */
 const blameFor = (status: number, baseUrl: string): string => {
   if (status === 401 || status === 403 || status === 407)
-    return `not from the service: a gateway before ${baseUrl} refuses access. Check what it asks for; the token may be right.`;
+    return `not from the service: a gateway before ${baseUrl} refuses access. Check what it requires; the token may be right.`;
   if (status === 413 || status === 414 || status === 431)
-    return `not from the service: a gateway before ${baseUrl} takes no request of this size.`;
+    return `not from the service: a gateway before ${baseUrl} accepts no request of this size.`;
   if (status === 429) return `not from the service: a gateway before ${baseUrl} limits requests. Send fewer.`;
   if (status >= 500)
     return `not from the service: a gateway before ${baseUrl} gets no answer from it. The service may be down or restarting: try later.`;
@@ -50,7 +50,7 @@ export const strange = (operation: string, incoming: Incoming, baseUrl: string):
   return new ClientError('unexpected_answer', text, incoming);
 };
 
-/** The cursor of a relation. A link without one would look like the end of the collection. */
+/** The cursor of a relation. A link without a cursor would look like the end of the collection. */
 export const cursorIn = (operation: string, incoming: Incoming, link: string, relation: string): string | undefined => {
   const target = linkTo(link, relation);
   if (target === undefined) return undefined;
@@ -68,7 +68,7 @@ export const linksIn = (operation: string, incoming: Incoming, link: string) => 
 /** The change feed has no end. Without a cursor, a reader would begin again at the oldest change. */
 const ENDLESS = 'readChanges';
 
-/** The headers of a page. Without them, a caller would mistake the first page for the whole collection. */
+/** The headers of a page. Without them, the first page would look like the whole collection. */
 const pageOf = (operation: string, incoming: Incoming) => {
   const link = incoming.headers.get('link');
   if (link === null) {
@@ -84,7 +84,7 @@ const pageOf = (operation: string, incoming: Incoming) => {
   return { ...links, ...(count === null ? {} : { totalCount: Number(count) }) };
 };
 
-/** What every answer has, whatever its status. */
+/** The common parts of every answer, whatever its status. */
 export const received = (headers: AnswerHeaders) => ({ headers, requestId: headers.get('x-request-id') ?? undefined });
 
 /** @throws ServiceError if the service refuses the request */
@@ -96,7 +96,7 @@ export const refuse = (operation: string, incoming: Incoming): void => {
 
 /**
  * The answer as the caller gets it.
- * @throws ServiceError if the service refuses; ClientError `unexpected_answer` if it is not the service's
+ * @throws ServiceError if the service refuses; ClientError `unexpected_answer` if the answer is not from the service
  */
 export const readAnswer = (route: Route, incoming: Incoming, baseUrl: string): object => {
   const { status, headers, json } = incoming;

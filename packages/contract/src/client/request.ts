@@ -29,11 +29,13 @@ export interface Route {
 export interface Requested {
   readonly out: Outgoing;
   readonly options: Options;
-  /** How much longer than others it may take, in milliseconds. */
+  /** The additional time that it may take, in milliseconds. */
   readonly patienceMs?: number;
 }
 
-/** Half of a surrogate pair is no character: no URL can hold it. Written out, since older browsers lack `isWellFormed`. */
+/**
+ * Whether text has no lone surrogate, which no URL can contain. Written out, since older browsers lack `isWellFormed`.
+ */
 const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text);
 
 const wrong = ({ operation }: Pick<Route, 'operation'>, text: string): never => {
@@ -43,7 +45,7 @@ const wrong = ({ operation }: Pick<Route, 'operation'>, text: string): never => 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The path with the ids filled in: a single id as it is, several by name. */
+/** The path with the ids filled in: a single id directly, several by name. */
 const filledPath = (route: Route, given: unknown): string => {
   const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const ids = names.length === 1 ? { [names[0] ?? '']: given } : given;
@@ -57,15 +59,15 @@ const filledPath = (route: Route, given: unknown): string => {
   });
 };
 
-/** Refuses what JSON writes as null without having been null, such as NaN: it would clear the field. */
+/** Rejects values that JSON writes as null, such as NaN: they would clear the field. */
 function withoutFalseNull(this: object, name: string, value: unknown): unknown {
   const isFalseNull =
     typeof value === 'number' ? !Number.isFinite(value) : value === null && Reflect.get(this, name) !== null;
-  if (isFalseNull) throw new TypeError(`"${name}" is no finite number or valid date.`);
+  if (isFalseNull) throw new TypeError(`"${name}" is not a finite number or valid date.`);
   return value;
 }
 
-/** An upload may take as long as the service gives it. */
+/** An upload may take as long as the service allows. */
 const UPLOAD_MS = 600_000;
 
 const isContent = (value: unknown): value is FileContent =>
@@ -92,8 +94,8 @@ export const bodyOf = (route: Pick<Route, 'operation'>, body: unknown): string =
 };
 
 /**
- * The request for a call of an operation. The arguments are, as far as the operation has them: ids, record or query,
- * options.
+ * The request for a call of an operation. The arguments are ids, record or query, and options, if the operation has
+ * them.
  * @throws ClientError `invalid_argument`
  */
 export const requestOf = (baseUrl: string, route: Route, args: readonly unknown[]): Requested => {

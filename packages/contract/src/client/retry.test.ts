@@ -14,12 +14,12 @@ describe('Retry-After', () => {
     ['Wed, 15 Jan 2025 08:00:00 GMT', 0],
     ['soon', undefined],
     [null, undefined],
-  ])('%j asks for %j ms', (value, ms) => {
+  ])('%j means %j ms', (value, ms) => {
     expect(retryAfterMs(value, NOW)).toBe(ms);
   });
 });
 
-test('a Retry-After without a time zone is one of GMT, wherever the client runs', () => {
+test('a Retry-After without a time zone is in GMT, wherever the client runs', () => {
   vi.stubEnv('TZ', 'America/New_York');
   onTestFinished(() => void vi.unstubAllEnvs());
   expect(new Date(NOW).getTimezoneOffset()).toBe(300);
@@ -27,7 +27,7 @@ test('a Retry-After without a time zone is one of GMT, wherever the client runs'
 });
 
 describe('the pause before an attempt', () => {
-  test('is anywhere below a bound that doubles with each failure, up to eight seconds', () => {
+  test('is random below a bound that doubles with each failure, up to eight seconds', () => {
     const most = vi.spyOn(Math, 'random').mockReturnValue(1);
     expect([1, 2, 3, 4, 5, 6, 7].map((failures) => pauseMs(failures, undefined))).toEqual([
       500, 1000, 2000, 4000, 8000, 8000, 8000,
@@ -36,7 +36,7 @@ describe('the pause before an attempt', () => {
     expect(pauseMs(5, undefined)).toBe(0);
   });
 
-  test('is never shorter than what the service asks for, and not the same for all', () => {
+  test('is never shorter than the service requests, and differs between clients', () => {
     const random = vi.spyOn(Math, 'random').mockReturnValue(0);
     expect(pauseMs(1, 7000)).toBe(7000);
     random.mockReturnValue(0.5);
@@ -44,7 +44,7 @@ describe('the pause before an attempt', () => {
   });
 });
 
-describe('what may be sent again', () => {
+describe('requests that may be sent again', () => {
   test.each([
     ['GET', {}, true],
     ['PUT', {}, true],
@@ -52,7 +52,7 @@ describe('what may be sent again', () => {
     ['POST', { 'Idempotency-Key': 'k' }, true],
     ['PATCH', {}, false],
     ['PATCH', { 'If-Match': '"1"' }, true],
-  ])('%s with %j when nobody knows whether it was done: %j', (method, headers, unsure) => {
+  ])('%s with %j when the outcome is unknown: %j', (method, headers, unsure) => {
     expect(repeatableOf(method, headers)).toEqual({ untouched: true, unsure });
   });
 

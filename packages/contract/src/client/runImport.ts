@@ -3,7 +3,7 @@ import type { Import, NewImport } from './generated/records.ts';
 import { isProblem } from './problems.ts';
 import type { ImportFile, RunImport } from './types.ts';
 
-/** What a run does with the operations of imports. */
+/** The operations of imports that a run uses. */
 interface Operations {
   create(record: NewImport, options: object): Promise<{ readonly data: Import }>;
   upload(id: string, file: ImportFile, options: object): Promise<{ readonly data: Import }>;
@@ -14,11 +14,11 @@ interface Operations {
   remove(id: string): Promise<unknown>;
 }
 
-/** The longest that the service holds a request. */
+/** The maximum time that the service holds a request. */
 const WAIT_SECONDS = 20;
 const ENDED: readonly Import['status'][] = ['completed', 'cancelled', 'failed'];
 
-/** Sends the file. If the answer to a first attempt was lost, the second finds that the import has it. */
+/** Sends the file. If the answer to the first attempt was lost, the second finds that the import has received it. */
 const send = async ({ upload }: Operations, id: string, file: ImportFile, options: object): Promise<void> => {
   try {
     await upload(id, file, options);
@@ -27,7 +27,7 @@ const send = async ({ upload }: Operations, id: string, file: ImportFile, option
   }
 };
 
-/** Sends the file, and again if the service has lost it on the way, until the import has ended. */
+/** Sends the file, and again if the service lost it during the transfer, until the import has ended. */
 const untilEnded = async (
   operations: Operations,
   id: string,
@@ -58,7 +58,7 @@ export const runOf =
       await send(operations, data.id, file, options);
       return await untilEnded(operations, data.id, file, options, onProgress);
     } catch (error) {
-      // The failure that ended the run says more than that of the cancellation.
+      // The failure that ended the run is more informative than that of the cancellation.
       await operations.remove(data.id).catch(() => undefined);
       throw error;
     }

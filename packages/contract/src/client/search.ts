@@ -1,6 +1,6 @@
 import { ClientError } from './error.ts';
 
-/** The operation whose query it is. */
+/** The operation that the query belongs to. */
 interface Queried {
   readonly operation: string;
   /** Filters by free text, whose values may contain commas. */
@@ -11,17 +11,17 @@ const wrong = ({ operation }: Queried, text: string): never => {
   throw new ClientError('invalid_argument', `${operation}: ${text}`);
 };
 
-/** One value of a parameter. Anything else would be sent as "[object Object]" or "NaN". */
+/** One value of a parameter. Other types would be sent as "[object Object]" or "NaN". */
 const textOf = (queried: Queried, name: string, value: unknown): string => {
   if (typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)) return String(value);
   const dates = value instanceof Date ? ', such as date.toISOString()' : '';
   return wrong(queried, `the query parameter "${name}" must be text, a number or a boolean${dates}.`);
 };
 
-/** The values of a parameter: lists with commas, or several values if the comma may be a part of one. */
+/** The values of a parameter: one list with commas, or several parameters if a value may contain a comma. */
 const valuesOf = (queried: Queried, name: string, value: unknown): string[] => {
   if (!Array.isArray(value)) return [textOf(queried, name, value)];
-  // Without values, the parameter would be left out, and everything be found.
+  // Without values, the parameter would be omitted, and the query would return everything.
   if (value.length === 0) return wrong(queried, `the query parameter "${name}" is an empty list: leave it out.`);
   const values = value.map((one) => textOf(queried, name, one));
   return queried.textFilters?.includes(name) ? values : [values.join(',')];

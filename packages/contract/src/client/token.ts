@@ -8,14 +8,14 @@ const OPERATION = 'obtainToken';
 const PATH = '/oauth/token';
 /** A token is renewed this long before its end, or after half of its lifetime if that is shorter. */
 const EARLY_MS = 60_000;
-/** Between two attempts to renew a token that is still valid. */
+/** The pause between two attempts to renew a token that is still valid. */
 const RENEWAL_PAUSE_MS = 5_000;
 /** The lifetime if the end is unknown: the token is used until it is refused. */
 const FOR_EVER = Number.POSITIVE_INFINITY;
 
-/** Where the access token of the requests comes from. */
+/** The source of the access tokens of requests. */
 export interface Tokens {
-  /** @throws the signal's reason if it is aborted meanwhile */
+  /** @throws the signal's reason if it is aborted in the meantime */
   get(signal: AbortSignal): Promise<string>;
   /** Reports that the service has refused a token. Returns whether there may be another one. */
   refused(token: string): boolean;
@@ -32,7 +32,9 @@ const checkedToken = (token: unknown): string => {
   if (typeof token !== 'string' || token === '')
     return wrong('token is missing: give the access token, or clientCredentials.');
   if (!isToken(token))
-    return wrong('token contains white space or characters that no token has: trim it, and check where it comes from.');
+    return wrong(
+      'token contains white space or characters that are not allowed in tokens: trim it, and check where it comes from.',
+    );
   return token;
 };
 
@@ -104,19 +106,19 @@ const heldFrom = ({ token, lifetimeMs }: Granted): Held => {
 
 /**
  * Keeps the token of `fetchToken` until it is refused or ends; concurrent calls share one request. Before its end it is
- * renewed while calls go on with it, so that no call waits for a renewal or fails with it.
+ * renewed while calls continue to use it, so that no call waits for a renewal or fails with it.
  */
 const kept = (fetchToken: () => Promise<Granted>): Tokens => {
   let held: Held | undefined;
   let renewal: Promise<Held> | undefined;
-  /** The calls that wait for a token, whichever renewal brings it. */
+  /** The calls that wait for a token, whichever renewal returns it. */
   const waiting = new Set<(fresh: Held) => void>();
   const renew = (): Promise<Held> => {
     const started = fetchToken().then(heldFrom);
     renewal = started;
     started.then(
       (fresh) => {
-        // A renewal that was given up counts only if there is nothing newer.
+        // An abandoned renewal counts only if there is no newer token.
         if (renewal === started || held === undefined) held = fresh;
         if (renewal === started) renewal = undefined;
         for (const take of waiting) take(fresh);
@@ -144,7 +146,7 @@ const kept = (fetchToken: () => Promise<Granted>): Tokens => {
       try {
         return (await within(signal, Promise.race([awaited, other]))).token;
       } catch (error) {
-        // Given up with the call, so that the next one asks again instead of waiting for what may never come.
+        // Abandoned with the call, so that the next call requests a token again instead of waiting for this one.
         if (signal.aborted && renewal === awaited) renewal = undefined;
         throw error;
       } finally {
@@ -167,7 +169,7 @@ const checkedCredentials = (given: ClientCredentials): ClientCredentials => {
   return given;
 };
 
-/** The tokens that the options provide for. @throws ClientError `invalid_argument` */
+/** The source of tokens in the options. @throws ClientError `invalid_argument` */
 export const tokensOf = (settings: Settings, { token, clientCredentials }: ClientOptions): Tokens => {
   if (clientCredentials !== undefined) {
     if (token !== undefined) return wrong('give token or clientCredentials, not both.');

@@ -42,14 +42,14 @@ export type SentOf<O extends Operation, Wrapper extends string> = operations[O] 
 export interface ImportFile {
   readonly type: 'text/csv' | 'application/x-ndjson';
   readonly content: FileContent;
-  /** Whether the content is packed by gzip. */
+  /** Whether the content is compressed with gzip. */
   readonly gzip?: boolean;
 }
 
 /**
- * Runs a whole import: creates it, sends the file, and waits until every line has an outcome, or it has failed. It resolves to
- * the import as it ended: look at its `status` and `refused`. If the signal is aborted, the import is cancelled.
- * @param onProgress gets the import each time it has changed
+ * Runs a whole import: creates it, sends the file, and waits until every line has an outcome, or the import has failed.
+ * It resolves to the ended import: check its `status` and `refused`. If the signal is aborted, the import is cancelled.
+ * @param onProgress gets the import after each change
  */
 export type RunImport = (
   file: ImportFile,
@@ -58,31 +58,31 @@ export type RunImport = (
   options?: { readonly signal?: Signal | undefined },
 ) => Promise<Import>;
 
-/** The records of a collection, to be iterated over once; each page is fetched when it is read. */
+/** The records of a collection, which can be iterated once; each page is fetched when it is read. */
 export interface Listing<Item> extends AsyncGenerator<Item, void, undefined> {
-  /** Reads at most `limit` records, in pages as large as they may be unless the query says otherwise. */
+  /** Reads at most `limit` records, in pages of the maximum size unless the query sets another. */
   toArray(options: { limit: number }): Promise<Item[]>;
-  /** The same records by the page. */
+  /** The same records, page by page. */
   pages(): AsyncGenerator<Page<Item>, void, undefined>;
 }
 
 /**
- * All records of a collection in one stream, in the order of their ids, to be iterated over once. No more is held of it than
- * what has arrived at once, and a stream that was cut goes on behind its last record, as often as the client repeats requests.
- * It ends only behind the service's own last line; otherwise it throws.
+ * All records of a collection in one stream, in the order of their ids, which can be iterated once. It holds only
+ * records that have just arrived, and continues an interrupted stream after its last record, as often as the client
+ * repeats requests. It ends only after the service's own last line; otherwise it throws.
  */
 export interface Export<Item> extends AsyncGenerator<Item, void, undefined> {
   /**
-   * The `cursor` for `changes.follow` of this kind of record, from before the first record was read: what is written meanwhile
-   * is behind it. Known when the first record, or the end, has been read; undefined if the token may not read changes.
+   * The `cursor` for `changes.follow` of this kind of record, from before the first record was read: later changes come
+   * after it. Known when the first record, or the end, has been read; undefined if the token may not read changes.
    */
   readonly cursor: string | undefined;
 }
 
 /**
- * Follows the change feed from a cursor on and never ends by itself, but when the signal is aborted: it waits for changes,
- * and outlasts restarts of the service and failures of the network without losing or repeating a page.
- * It throws what a hook or a `token` function of yours throws, and a `ServiceError` if waiting does not help:
- * `isProblem(error, 'cursor_expired')` if the changes behind the cursor are no longer kept.
+ * Follows the change feed from a cursor on, and never ends unless the signal is aborted: it waits for changes, and
+ * continues after restarts of the service and network failures without losing or repeating a page. It throws errors of
+ * your hooks and `token` function, and a `ServiceError` if waiting does not help: `isProblem(error, 'cursor_expired')`
+ * if the changes after the cursor are no longer stored.
  */
 export type Follow = (options?: FollowOptions) => AsyncGenerator<ChangesPage, void, undefined>;

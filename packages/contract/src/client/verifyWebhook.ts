@@ -1,4 +1,4 @@
-/** For receivers of webhooks. It needs WebCrypto and nothing else, so it runs in Node, Deno, workers and browsers. */
+/** For receivers of webhooks. It needs only WebCrypto, so it runs in Node, Deno, workers and browsers. */
 import type { Change } from './generated/records.ts';
 import { WebhookVerificationError } from './webhookError.ts';
 
@@ -10,19 +10,19 @@ export interface ChangesMessage {
   readonly timestamp: string;
   readonly data: {
     readonly changes: readonly Change[];
-    /** The URL at which the change feed goes on behind them. */
+    /** The URL at which the change feed continues after them. */
     readonly next: string;
   };
 }
 
-/** What `webhooks.test` sends. */
+/** The message that `webhooks.test` sends. */
 export interface TestMessage {
   readonly type: 'test';
   readonly timestamp: string;
   readonly data: object;
 }
 
-/** What a webhook delivers. A newer service may send types that this version does not know: ignore them. */
+/** A message of a webhook. A newer service may send types that this version does not know: ignore them. */
 export type WebhookMessage = ChangesMessage | TestMessage;
 
 /** Header fields: those of `Request` or of Node, or any object with their names in any case. */
@@ -33,7 +33,9 @@ export type WebhookHeaders =
 const TOLERANCE_SECONDS = 300;
 const encoder = new TextEncoder();
 
-/** The bytes of base64 in its only spelling (RFC 4648, section 3.5), so that no other text has the same ones. */
+/**
+ * The bytes of base64 in its only spelling (RFC 4648, section 3.5), so that no other text decodes to the same bytes.
+ */
 const bytesIn = (base64: string): Uint8Array<ArrayBuffer> | undefined => {
   try {
     const letters = atob(base64);
@@ -43,20 +45,20 @@ const bytesIn = (base64: string): Uint8Array<ArrayBuffer> | undefined => {
   }
 };
 
-/** How a secret or a public key verifies, by how it begins. */
+/** How a secret or a public key verifies, by its prefix. */
 const KINDS = {
   whsec: { version: 'v1', algorithm: { name: 'HMAC', hash: 'SHA-256' } },
   whpk: { version: 'v1a', algorithm: { name: 'Ed25519' } },
 } as const;
 const SECRET = /^(whsec)_(.+)$|^(whpk)_(.{43}=)$/;
 
-/** @throws TypeError for a text that is no secret; it does not show the text */
+/** @throws TypeError for text that is not a secret; the message does not contain the text */
 const keyOf = async (secret: string) => {
   const [kind, base64 = ''] = SECRET.exec(secret)?.slice(1).filter(Boolean) ?? [];
   const bytes = bytesIn(base64);
   if (kind === undefined || bytes === undefined)
-    throw new TypeError('verifyWebhook: a secret is a `whsec_…` or a `whpk_…`, as the service has answered it.');
-  // The boundary: the pattern has no other kind.
+    throw new TypeError('verifyWebhook: a secret is a `whsec_…` or a `whpk_…`, as returned by the service.');
+  // The boundary: the pattern allows no other kind.
   const { version, algorithm } = KINDS[kind as keyof typeof KINDS];
   return { version, algorithm, key: await crypto.subtle.importKey('raw', bytes, algorithm, false, ['verify']) };
 };
@@ -73,7 +75,7 @@ const headerOf = (headers: WebhookHeaders, name: string): string => {
 
 const checkTime = (timestamp: string): void => {
   if (!/^\d+$/.test(timestamp))
-    throw new WebhookVerificationError('invalid_timestamp', 'webhook-timestamp is no number of seconds.');
+    throw new WebhookVerificationError('invalid_timestamp', 'webhook-timestamp is not a number of seconds.');
   const age = Math.floor(Date.now() / 1_000) - Number(timestamp);
   if (age > TOLERANCE_SECONDS)
     throw new WebhookVerificationError('too_old', 'The message was sent more than 5 minutes ago.');
@@ -85,9 +87,7 @@ const bytesOf = (body: string | Uint8Array | ArrayBuffer): Uint8Array => {
   if (typeof body === 'string') return encoder.encode(body);
   if (ArrayBuffer.isView(body)) return body;
   if (Object.prototype.toString.call(body) === '[object ArrayBuffer]') return new Uint8Array(body);
-  throw new TypeError(
-    'verifyWebhook: the body has to be the text or the bytes that have arrived, before they are parsed.',
-  );
+  throw new TypeError('verifyWebhook: the body must be the received text or bytes, before they are parsed.');
 };
 
 const joined = (start: Uint8Array, end: Uint8Array): Uint8Array<ArrayBuffer> => {
@@ -100,19 +100,21 @@ const joined = (start: Uint8Array, end: Uint8Array): Uint8Array<ArrayBuffer> => 
 const messageIn = (bytes: Uint8Array): WebhookMessage => {
   try {
     const message: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    // The boundary: what the service has signed is one of its messages.
+    // The boundary: only the service can sign, so this is one of its messages.
     if (typeof Reflect.get(Object(message), 'type') === 'string') return message as WebhookMessage;
   } catch {
-    // Refused below, like JSON that is no message.
+    // Rejected below, like JSON that is not a message.
   }
-  throw new WebhookVerificationError('invalid_message', 'The body is signed, but no message of the service.');
+  throw new WebhookVerificationError('invalid_message', 'The body is signed, but is not a message of the service.');
 };
 
 /**
- * The message in a request of a webhook, if it is from the service and not older than 5 minutes (Standard Webhooks 1.0.0).
- * @param body What has arrived: text or bytes, not what a framework has parsed.
- * @param secrets The `whsec_…` or `whpk_…` of the webhook; both while they change. One of them has to have signed it.
- * @throws WebhookVerificationError if it is not; TypeError if the secrets or the body can't be such, which no request makes so
+ * The message in a request of a webhook, if it is from the service and not older than 5 minutes (Standard Webhooks
+ * 1.0.0).
+ * @param body The received text or bytes, not a body that a framework has parsed.
+ * @param secrets The `whsec_…` or `whpk_…` of the webhook; both during a rotation. One of them must have signed it.
+ * @throws WebhookVerificationError if it is not; TypeError if the secrets or the body have an invalid form, which no
+ * request can cause
  */
 export const verifyWebhook = async (
   headers: WebhookHeaders,
@@ -135,5 +137,5 @@ export const verifyWebhook = async (
       if (one.version === version && (await crypto.subtle.verify(one.algorithm, one.key, given, content)))
         return messageIn(bytes);
   }
-  throw new WebhookVerificationError('wrong_signature', 'No signature is one by a secret of this webhook.');
+  throw new WebhookVerificationError('wrong_signature', 'No signature was made with a secret of this webhook.');
 };

@@ -1,16 +1,16 @@
 import { wait, whenAborted } from './limits.ts';
 
-/** A pause that nudges end. */
+/** A pause that a wake-up ends. */
 export interface Rest {
-  /** Forgets the nudges that have come: what they tell of is asked for now. */
+  /** Clears earlier wake-ups: the client requests their changes now. */
   begin(): void;
-  /** Waits for a time in milliseconds, or until a nudge comes that has not been forgotten. @throws what the source throws */
+  /** Waits for a time in milliseconds, or until a new wake-up comes. @throws any error of the source */
   pause(ms: number): Promise<void>;
-  /** Lets the source go. */
+  /** Stops reading the source. */
   end(): void;
 }
 
-/** Pauses that end with the values of a source, and with a signal. However fast they come, none piles up. */
+/** Pauses that end with the values of a source, and with a signal. Several values while no pause runs count as one. */
 export const restUntil = (source: AsyncIterable<unknown>, signal: AbortSignal): Rest => {
   const nudges = source[Symbol.asyncIterator]();
   let nudged = new AbortController();
@@ -34,7 +34,7 @@ export const restUntil = (source: AsyncIterable<unknown>, signal: AbortSignal): 
     },
     end: () => {
       release();
-      // A generator ends only with the value that it waits for: nobody waits for that.
+      // A generator ends only with its next value: nobody waits for that.
       Promise.resolve(nudges.return?.()).catch(() => undefined);
     },
   };

@@ -1,23 +1,23 @@
 import { brand, isBranded } from './brand.ts';
 
-/** Why a message is refused. Stable: programs switch on it. */
+/** Why a message is rejected. The codes are stable: programs switch on them. */
 export type WebhookVerificationErrorCode =
-  /** `webhook-id`, `webhook-timestamp` or `webhook-signature` is missing: no webhook has sent it. */
+  /** `webhook-id`, `webhook-timestamp` or `webhook-signature` is missing: it is not from a webhook. */
   | 'missing_header'
-  /** `webhook-timestamp` is no number of seconds. */
+  /** `webhook-timestamp` is not a number of seconds. */
   | 'invalid_timestamp'
-  /** It was sent more than 5 minutes ago: somebody may send it once more, or the clock of the receiver is fast. */
+  /** It was sent more than 5 minutes ago: an attacker may replay it, or the clock of the receiver is fast. */
   | 'too_old'
-  /** It will be sent in more than 5 minutes: the clock of the receiver is slow. */
+  /** Its time is more than 5 minutes in the future: the clock of the receiver is slow. */
   | 'too_new'
-  /** No signature is one by a secret that is given: it was changed, or is not from the service. */
+  /** No signature was made with a given secret: it was changed, or is not from the service. */
   | 'wrong_signature'
-  /** It is signed, but no message. */
+  /** It is signed, but is not a message. */
   | 'invalid_message';
 
 const NAME = 'WebhookVerificationError';
 
-/** A message that is not from the service, or not as the service has sent it: answer 400, and do nothing of what it says. */
+/** A message that is not from the service, or was changed: answer 400, and ignore its content. */
 export class WebhookVerificationError extends Error {
   override readonly name = NAME;
   readonly code: WebhookVerificationErrorCode;

@@ -6,8 +6,8 @@ export interface Examples {
   /** The body of a create or replace, with its wrapper. */
   readonly request?: object;
   /**
-   * What other records have instead, where two can't have the same: the first is that of the creation, the others are the
-   * entries of a batch. So all examples work one after the other. Absent: nothing has to differ.
+   * Other values for records that must differ: the first is for a further create request, the others are the entries of
+   * a batch. So all examples can run one after the other. Absent: no value has to differ.
    */
   readonly others?: readonly object[];
   /** The body of an update, with its wrapper. */
@@ -15,30 +15,34 @@ export interface Examples {
 }
 
 /**
- * What a field can say of a person. `personal` describes the person and `freeText` may say anything: erasure removes both.
- * Every other field stays, and says why it may.
+ * The data about a person that a field can contain. `personal` describes the person and `freeText` may contain
+ * anything: erasure removes both. Every other field stays, with the reason.
  */
 export type FieldClass = 'personal' | 'freeText' | { readonly kept: string };
 
 type FieldClasses = Readonly<Record<string, FieldClass>>;
 
-/** Whom the records of a resource are about, which decides what the export of a person shows and what erasure removes. */
+/**
+ * The person whom the records of a resource are about, which determines the data that an export shows and an erasure
+ * removes.
+ */
 export type Privacy =
-  /** Nobody: organisations, courses and the like. `why` says so of what a reader might take for personal. */
+  /** Nobody: organisations, courses and the like. `why` gives the reason for data that might look personal. */
   | { readonly about: 'nobody'; readonly why: string }
   /** Each record is a person. Erasure removes it. */
   | { readonly about: 'self'; readonly fields: FieldClasses }
   /**
-   * Each record is about a record of the resource `about`: it lies below that, and erasure removes it too; or it refers to
-   * that by a field, and stays without what says who it was.
+   * Each record is about a record of the resource `about`: it is below that record, and an erasure removes it too; or
+   * it references that record by a field, and stays without data that identifies the person.
    */
   | { readonly about: string; readonly through: string; readonly fields: FieldClasses };
 
-/** `through` of records that lie below the person that they are about. */
+/** `through` of records that are below the person whom they are about. */
 export const BELOW = 'below';
 
-/** Why erasure keeps what a participation was, when, and who paid for it. */
-export const AUDITED = 'Funding agencies audit which participation they paid for; without a person it is a figure.';
+/** Why an erasure keeps the kind and time of a participation, and who paid for it. */
+export const AUDITED =
+  'Funding agencies audit the participation for which they paid; without a person it is only a figure.';
 
 /** The facts of a resource that its schemas do not express. */
 export interface Facts {
@@ -46,49 +50,55 @@ export interface Facts {
   readonly name: string;
   /** The name of one record: the wrapper key of its bodies, and part of operation ids. */
   readonly singular: string;
-  /** Further spellings of the wrapper key that are accepted. */
+  /** Further accepted spellings of the wrapper key. */
   readonly otherWrappers?: readonly string[];
   readonly description: string;
   readonly record: z.ZodMiniObject;
-  /** The input that creates a record, over HTTP or by the admin command line. */
+  /** The input of a create request, over HTTP or in the admin command line. */
   readonly input: z.ZodMiniType;
   readonly patch?: z.ZodMiniType;
   readonly idVersion: 4 | 7;
-  /** Whether the caller may choose the id on creation. */
+  /** Whether the caller may choose the id of a new record. */
   readonly suppliedId: boolean;
-  /** Values of the fields that may be left out and that every record has. */
+  /** Default values of the optional fields that every record has. */
   readonly defaults: Readonly<Record<string, unknown>>;
   /** Fields of which no two records of an organisation have the same value; an `id` is unique everywhere. */
   readonly unique: readonly string[];
-  /** Fields that no write changes once the record is there. */
+  /** Fields that never change after the record is created. */
   readonly fixed?: readonly string[];
   /** Fields that a caller may set to the id, or a list of ids, of another resource. */
   readonly references: Readonly<Record<string, string>>;
-  /** Whether a record is not deleted as long as a record that is not deleted refers to it. */
+  /** Whether a record cannot be deleted while a record that is not deleted references it. */
   readonly keptWhileReferenced?: boolean;
   /** Fields that `q` searches; a field inside an object is written with a dot. */
   readonly searched: readonly string[];
-  /** Two dates, of which the second must not be before the first. */
+  /** Two dates; the second must not be before the first. */
   readonly span?: readonly [start: string, end: string];
-  /** Whether other systems' ids lead to the records (decision N6c). */
+  /** Whether the records have external ids (decision N6c). */
   readonly externalIds?: true;
   /** Resources whose records these records belong to. */
   readonly parents: readonly string[];
-  /** Fields that name a record to which these records belong as well: they are deleted with it. */
+  /** Fields that reference a record to which these records belong as well: they are deleted with it. */
   readonly belongsBy?: readonly string[];
-  /** Fields to sort by, besides `insertedAt` and `updatedAt`. */
+  /** Fields to sort by, in addition to `insertedAt` and `updatedAt`. */
   readonly sort: readonly string[];
-  /** Filters by equality: the query parameter, and the field of the record that it compares, dotted inside of an object. */
+  /**
+   * Filters by equality: the query parameter, and the field of the record that it is compared with, with a dot for a
+   * member of an object.
+   */
   readonly filters: Readonly<Record<string, string>>;
   /** The filters that ignore the case of letters. */
   readonly caseless?: readonly string[];
-  /** Filters by records that refer to this one: the query parameter, and the field with the id of this record. */
+  /** Filters by records that reference this one: the query parameter, and the field with the id of this record. */
   readonly referrers?: Readonly<Record<string, Referrer>>;
-  /** Dates and timestamps that take `[gte]`, `[gt]`, `[lte]` and `[lt]`, besides `insertedAt` and `updatedAt`. */
+  /**
+   * Dates and timestamps with the ranges `[gte]`, `[gt]`, `[lte]` and `[lt]`, in addition to `insertedAt` and
+   * `updatedAt`.
+   */
   readonly ranges: readonly string[];
   /** Second spellings of fields: accepted and returned in addition to the first. */
   readonly spellings?: Readonly<Record<string, string>>;
-  /** Whom the records are about, and what each of their fields can say of a person. */
+  /** The person whom the records are about, and the data that each of their fields can contain. */
   readonly privacy: Privacy;
   readonly examples: Examples;
 }
@@ -115,7 +125,7 @@ type InnerText<Item> = {
     : `${Field}.${FieldsWith<NonNullable<Item[Field]>, string>}`;
 }[keyof Item & string];
 
-/** Fields that a caller may leave out, although every record has them. */
+/** Fields that a caller may omit, although every record has them. */
 type Defaulted<F extends Facts> = {
   [Field in FieldOf<F>]: undefined extends RecordOf<F>[Field]
     ? never
@@ -133,7 +143,7 @@ type ReadOnly<F extends Facts> = {
   [Field in FieldOf<F>]: Field extends keyof InputOf<F> ? (unknown extends InputOf<F>[Field] ? Field : never) : never;
 }[FieldOf<F>];
 
-/** Restricts the keys of `Given` to `Known`: a generic parameter alone does not refuse unknown keys. */
+/** Restricts the keys of `Given` to `Known`: a generic parameter alone does not reject unknown keys. */
 type OnlyKeys<Given, Known extends string, Value> = {
   readonly [Key in keyof Given]: Key extends Known ? Value : never;
 };
@@ -141,7 +151,7 @@ type OnlyKeys<Given, Known extends string, Value> = {
 /** A constant value: its lists are read-only. */
 type Constant<Value> = Value extends readonly (infer Item)[] ? readonly Item[] : Value;
 
-/** Fields that every record has, and that say nothing of a person. */
+/** Fields of every record that contain no personal data. */
 type OfEveryRecord = 'id' | 'insertedAt' | 'updatedAt';
 
 /** The class of every field. */
@@ -194,6 +204,6 @@ const isReadOnly = (schema: z.core.$ZodType): boolean => z.globalRegistry.get(sc
 export const factsOf = <const F extends Facts>(facts: F & Checked<F>): Omit<F, 'examples'> & Computed<F> => {
   const fields = Object.entries(objectIn(facts.input)?.shape ?? {});
   const readOnly = fields.flatMap(([name, schema]) => (isReadOnly(schema) ? [name] : []));
-  // The boundary: TypeScript can't follow the filter of names.
+  // The boundary: TypeScript cannot follow the filter of names.
   return { ...facts, readOnly: readOnly as ReadOnly<F>[] };
 };

@@ -6,7 +6,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The fields of a record by their JSON pointers, those of inner objects one by one. */
+/** The fields of a record by their JSON pointers; the members of inner objects one by one. */
 const fieldsOf = (record: Fields, base = ''): [pointer: string, value: unknown][] =>
   Object.entries(record).flatMap(([name, value]): [string, unknown][] =>
     isObject(value) ? fieldsOf(value, `${base}/${name}`) : [[`${base}/${name}`, value]],
@@ -14,7 +14,7 @@ const fieldsOf = (record: Fields, base = ''): [pointer: string, value: unknown][
 
 const STAMPS = ['id', 'insertedAt', 'updatedAt'];
 
-/** The example of a history: the creation of the record of the example. */
+/** The example of a history: the creation of the example record. */
 export const historyOf = (record: object): z.input<typeof HistoryEntry>[] => {
   const given = Object.fromEntries(Object.entries(record).filter(([name]) => !STAMPS.includes(name)));
   return [
@@ -24,7 +24,7 @@ export const historyOf = (record: object): z.input<typeof HistoryEntry>[] => {
       operation: 'created',
       actor: { kind: 'user', id: '01930f64-1234-7abc-8def-001122334455', name: 'Zeynep Özdemir' },
       requestId: '01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b11',
-      // The examples are checked by a test.
+      // A test checks the examples.
       changes: fieldsOf(given).map(([pointer, to]) => ({ pointer, to: to as string })),
     },
   ];

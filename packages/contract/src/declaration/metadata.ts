@@ -1,6 +1,6 @@
 /*
- * What a route holds, by types of our own: those of ts-rest do not compile with zod 4, and would be part of every program
- * that imports the contract.
+ * The parts of a route, with types of our own: those of ts-rest do not compile with zod 4, and would be part of every
+ * program that imports the contract.
  */
 
 import type { Deprecation } from '../wire/deprecation.ts';
@@ -19,22 +19,22 @@ export interface Route {
   readonly metadata?: unknown;
 }
 
-/** What a route carries in `metadata`. */
+/** The contents of `metadata` in a route. */
 export interface Metadata {
   operationId: string;
-  /** The scopes that it needs, all of them. */
+  /** The required scopes, all of them. */
   scopes: readonly string[];
-  /** The resource whose records it reads or writes; absent for the change feed, which is about all. */
+  /** The resource whose records it reads or writes; absent for the change feed, which covers all. */
   resource?: string;
   /** The resource whose id is in the path, if the records belong to a record of another resource. */
   parent?: string;
-  /** The module that it belongs to; absent if the specification has it. */
+  /** The module that it belongs to; absent if it is part of the specification. */
   module?: Module;
-  /** The key of its body; absent if it is that of a record. */
+  /** The key of its body; absent if it is the wrapper of a record. */
   wrapper?: string;
-  /** The media types of a body that is a file, and not JSON. */
+  /** The media types of a body that is a file instead of JSON. */
   media?: readonly string[];
-  /** Whole bodies, as they are on the wire. */
+  /** Whole bodies as on the wire. */
   examples: {
     request?: object;
     response?: object;

@@ -17,8 +17,8 @@ import type { Metadata } from './metadata.ts';
 export const c: ReturnType<typeof initContract> = initContract();
 
 /**
- * No body, in requests and answers: ts-rest's marker with a type of zod. With its own type, every program that imports
- * the contract would include the declarations of ts-rest, which do not compile with zod 4.
+ * No body, in requests and responses: ts-rest's marker with a type of zod. With its own type, every program that
+ * imports the contract would include the declarations of ts-rest, which do not compile with zod 4.
  */
 export const noBody = c.noBody() as unknown as z.ZodMiniUndefined;
 
@@ -32,11 +32,11 @@ const onFeed = { ...onEvery, 304: noBody, 410: Problem };
 const onBody = { ...onEvery, 413: Problem, 415: Problem, 422: Problem };
 const onWrite = { ...onBody, 404: Problem, 409: Problem };
 
-/** Responses and request headers for operations that are written out, since they differ from the six kinds below. */
+/** Responses and request headers for operations that are written out, since they differ from the kinds below. */
 export const responses = { data, onRead, onRecord, onFeed, onWrite };
 export const headers = { onChange, onCreate, onGet, onPost };
 
-/** What the reference shows about an operation. */
+/** The text of the reference about an operation. */
 interface Text {
   summary: string;
   description: string;
@@ -44,7 +44,7 @@ interface Text {
   deprecation?: Deprecation;
 }
 
-/** The resource that an operation is about, as far as its route says it. */
+/** The resource of an operation, as its route declares it. */
 interface Subject<Item extends z.ZodMiniObject> {
   readonly name: string;
   readonly singular: string;
@@ -156,7 +156,7 @@ export const list = <Shape extends z.core.$ZodLooseShape, Path extends string, Q
 export const get = <Item extends z.ZodMiniObject, Path extends string>(place: Place<Item, Path>, text: Text) =>
   getAt(`${place.path}/:id`, place, text);
 
-/** GET of one record at a path of its own. */
+/** GET of one record at its own path. */
 export const getAt = <Item extends z.ZodMiniObject, Path extends string>(
   path: Path,
   place: Place<Item, string>,
@@ -187,7 +187,7 @@ export const inProse = ({ subject, parent }: AnyPlace): string => {
 export const history = <Path extends string>(place: Place<z.ZodMiniObject, Path>) =>
   historyAt(`${place.path}/:id/history`, place);
 
-/** GET of the versions of a record at a path of its own. */
+/** GET of the versions of a record at its own path. */
 export const historyAt = <Path extends string>(path: Path, place: AnyPlace) => {
   const { subject, parent } = place;
   const metadata: Metadata = {
@@ -206,7 +206,7 @@ export const historyAt = <Path extends string>(path: Path, place: AnyPlace) => {
     responses: { 200: data(z.array(HistoryEntry).check(z.maxLength(MAX_LIMIT))), ...onRead },
     summary: `Read the history of ${inProse(place)}`,
     description:
-      'Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. ' +
+      'Returns the versions of the record, newest first, in pages, each with author, time and changes. ' +
       'Deleted records have a history too.',
     metadata,
   } as const;
@@ -251,7 +251,7 @@ export const create = <Item extends z.ZodMiniObject, Path extends string, Body e
   } as const;
 };
 
-/** The most records that a batch creates. */
+/** The maximum number of records that a batch creates. */
 const MAX_BATCH = 200;
 
 /** POST of several new records, all or none: 201 with the records in the order of the entries (decision N6a). */
@@ -264,7 +264,7 @@ export const batch = <Item extends z.ZodMiniObject, Name extends string, Entry e
   const many = inWords(name);
   const entries = described(
     z.array(entry).check(z.minLength(1), z.maxLength(MAX_BATCH)),
-    `Up to ${MAX_BATCH} ${many}, each as in the single creation.`,
+    `Up to ${MAX_BATCH} ${many}, each as in a single create request.`,
   );
   const { summary, description, metadata } = aboutWriting(
     place,
@@ -272,8 +272,8 @@ export const batch = <Item extends z.ZodMiniObject, Name extends string, Entry e
     {
       summary: `Create several ${many}`,
       description:
-        `Creates up to ${MAX_BATCH} ${many}, all or none. If stored records refuse some, the answer is 409 \`batch_conflict\`, ` +
-        'which names each of them with the code of the single creation. Ten entries count as one request.',
+        `Creates up to ${MAX_BATCH} ${many}, all or none. If stored records conflict with some, one 409 \`batch_conflict\` ` +
+        'lists each of them with the code of a single create request. Ten entries count as one request.',
     },
     { request: { [name]: examples.entries }, response: examples.records },
   );
@@ -282,7 +282,7 @@ export const batch = <Item extends z.ZodMiniObject, Name extends string, Entry e
     path: `${place.path}/batch`,
     query: NoQuery,
     headers: onCreate,
-    // The boundary: the subject has its name as any text, its path has it as the type.
+    // The boundary: the subject has its name as any text, the type of its path has the exact name.
     body: wrapped(name as Name, entries),
     responses: { 201: data(z.array(record).check(z.maxLength(MAX_BATCH))), ...onWrite },
     summary,
@@ -312,14 +312,14 @@ export const replace = <Item extends z.ZodMiniObject, Path extends string, Body 
   } as const;
 };
 
-/** PATCH of a record by JSON merge patch (RFC 7396): 200. The description follows what holds for every merge patch. */
+/** PATCH of a record by JSON merge patch (RFC 7396): 200. The description ends with the rules of every merge patch. */
 export const update = <Item extends z.ZodMiniObject, Path extends string, Body extends z.ZodMiniType>(
   place: Place<Item, Path>,
   body: Body,
   text: Omit<Text, 'description'> & Partial<Pick<Text, 'description'>>,
 ) => updateAt(`${place.path}/:id`, place, body, text);
 
-/** PATCH of a record at a path of its own. */
+/** PATCH of a record at its own path. */
 export const updateAt = <Item extends z.ZodMiniObject, Path extends string, Body extends z.ZodMiniType>(
   path: Path,
   place: Place<Item, string>,
@@ -327,7 +327,7 @@ export const updateAt = <Item extends z.ZodMiniObject, Path extends string, Body
   text: Omit<Text, 'description'> & Partial<Pick<Text, 'description'>>,
 ) => {
   const { record, examples } = place.subject;
-  const general = 'Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field.';
+  const general = 'Changes the given fields (JSON merge patch): absent fields do not change, `null` clears a field.';
   const description = text.description === undefined ? general : `${general} ${text.description}`;
   const [change = {}] = Object.values<object>({ ...examples.change });
   return {
@@ -360,7 +360,7 @@ export const remove = <Item extends z.ZodMiniObject, Path extends string>(place:
     ...aboutWriting(place, `delete${nameOfOne(place)}`, text, {}),
   }) as const;
 
-/** DELETE of a record that nothing may refer to any more: 204 without a body, 409 `still_referenced` with counts. */
+/** DELETE of a record that must not be referenced: 204 without a body, 409 `still_referenced` with counts. */
 export const removeUnreferenced = <Item extends z.ZodMiniObject, Path extends string>(
   place: Place<Item, Path>,
   text: Text,
@@ -369,15 +369,15 @@ export const removeUnreferenced = <Item extends z.ZodMiniObject, Path extends st
   return { ...route, responses: { ...route.responses, 409: onWrite[409] } } as const;
 };
 
-/** POST that brings a deleted record back with what its deletion took along: 200 with the record. */
+/** POST that restores a deleted record and the records to which its deletion cascaded: 200 with the record. */
 export const undelete = <Item extends z.ZodMiniObject, Path extends string>(
   place: Place<Item, Path>,
   conflicts?: string,
 ) => {
   const { subject } = place;
   const general =
-    'Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not ' +
-    'deleted is returned as it is.';
+    'Restores the record and the records to which its deletion cascaded, but no records that were deleted before. A record that is not ' +
+    'deleted is returned unchanged.';
   return {
     method: 'POST',
     path: `${place.path}/:id/undelete`,
@@ -397,7 +397,7 @@ export const undelete = <Item extends z.ZodMiniObject, Path extends string>(
   } as const;
 };
 
-/** A route that is offered only with a module, beside the operations of the specification. */
+/** Marks a route as part of a module, in addition to the operations of the specification. */
 export const inModule = <One extends { readonly metadata: Metadata }>(module: Module, route: One): One => ({
   ...route,
   metadata: { ...route.metadata, module },

@@ -2,7 +2,7 @@ import type { Import, NewImport } from '../wire/imports.ts';
 
 type Member<Name extends keyof NewImport> = Readonly<NonNullable<NewImport[Name]>>;
 
-/** What an import says of its file: a member that it does not say is null. */
+/** The parameters of an import that concern its file; an unset member is null. */
 export interface Asked {
   readonly collection: Member<'collection'>;
   readonly operation: Member<'operation'>;
@@ -11,14 +11,14 @@ export interface Asked {
   readonly empty: Member<'empty'>;
   /** Headers to paths of fields. */
   readonly columns: Readonly<Record<string, string>> | null;
-  /** For paths of fields, words of the file to values of the field. */
+  /** For each path of a field, a map from words of the file to values of the field. */
   readonly values: Readonly<Record<string, Readonly<Record<string, string>>>> | null;
   readonly ignoreColumns: readonly string[] | null;
   readonly charset: Member<'charset'> | null;
   readonly delimiter: Member<'delimiter'> | null;
 }
 
-/** The same of an import as a caller sends or gets it. */
+/** The parameters of an import that a caller sends or gets. */
 export const askedOf = (given: NewImport | Import): Asked => ({
   collection: given.collection,
   operation: given.operation ?? 'upsert',

@@ -1,8 +1,8 @@
 /**
- * A record by another key than its id: `<reference>.<field>` as a column names it, such as `participant.externalId`, to the
- * value of the file. An `externalId` is one of the import's `source`. The value becomes the id in the field that the
- * reference fills: `participantId`, or each of `trainerIds`, which the body has not. A reference that is cleared is a field that
- * is null.
+ * A reference to a record by another key than its id: `<reference>.<field>` as a column names it, such as
+ * `participant.externalId`, to the value of the file. An `externalId` belongs to the import's `source`. The value
+ * becomes the id in the field of the reference: `participantId`, or each of `trainerIds`, which the body lacks. A
+ * cleared reference is a field that is null.
  */
 export type ImportReferences = Readonly<Record<string, string | readonly string[]>>;
 

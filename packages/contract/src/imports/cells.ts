@@ -1,13 +1,13 @@
 import type { Kind } from './fields.ts';
 
-/** A value that a cell stands for, or why it stands for none. */
+/** The value of a cell, or the reason why it has none. */
 export type Read = { readonly value: unknown } | { readonly code: string; readonly detail: string };
 
 const refused = (code: string, detail: string): Read => ({ code, detail });
 
 const pad = (digits: string): string => digits.padStart(2, '0');
 
-/** `YYYY-MM-DD` or `D.M.YYYY`; whether there is such a day, the schema says. What can be read in two ways is refused. */
+/** `YYYY-MM-DD` or `D.M.YYYY`; the schema checks whether the day exists. An ambiguous date is rejected. */
 const dateOf = (text: string): Read => {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return { value: text };
   const [, day = '', month = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
@@ -26,7 +26,7 @@ const integerOf = (text: string): Read =>
     ? { value: Number(text) }
     : refused('invalid_number', 'Not a whole number without separators, such as 1200.');
 
-/** A decimal with a point, or with a comma where that separates no cells. */
+/** A decimal with a point, or with a comma if commas do not separate cells. */
 const decimalOf = (text: string, hasCommas: boolean): Read => {
   const decimal = hasCommas ? /^[+-]?\d{1,15}([.,]\d{1,15})?$/ : /^[+-]?\d{1,15}(\.\d{1,15})?$/;
   return decimal.test(text)
@@ -47,9 +47,9 @@ const booleanOf = (text: string): Read => {
 };
 
 /**
- * The value of a cell that is not empty. Texts stay as they are, also those that begin with `=`; for all else, white space
- * around it does not count.
- * @param hasCommas whether decimals may have a comma, since cells are not separated by one
+ * The value of a cell that is not empty. Texts stay unchanged, even if they begin with `=`; all other kinds ignore
+ * surrounding white space.
+ * @param hasCommas whether decimals may have a comma, because commas do not separate cells
  */
 export const valueOfCell = (cell: string, kind: Kind, hasCommas: boolean): Read => {
   if (kind === 'text') return { value: cell };

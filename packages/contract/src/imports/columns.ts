@@ -3,14 +3,14 @@ import type { Asked } from './asked.ts';
 import { InvalidContent } from './faults.ts';
 import { type Field, type Fields, fieldsOf, type Reference } from './fields.ts';
 
-/** What the cells of a column are for. */
+/** The meaning of a column. */
 export type Column =
   | { readonly role: 'ignored' }
   | { readonly role: 'key' }
   | ({ readonly role: 'field'; readonly path: string } & Field)
   | ({ readonly role: 'reference'; readonly name: string } & Reference);
 
-/** Fields that every record has, and that no line sets. */
+/** Fields of every record that no line sets. */
 const OF_EVERY_RECORD = ['id', 'insertedAt', 'updatedAt'];
 const MAX_HEADER = 255;
 
@@ -20,12 +20,12 @@ const OWN_KEYS: readonly string[] = ['id', 'externalId'];
 const isOwnKey = (path: string, { key, operation, source, collection }: Asked): boolean => {
   if (!OWN_KEYS.includes(path)) return false;
   if (path === key) return true;
-  // Lines that only create need no key, but may say which id or external id their records get.
+  // Lines that only create need no key, but may contain the id or external id of their records.
   if (key !== null || operation !== 'create') return false;
   return path === 'externalId' ? source !== null : collection === 'contacts';
 };
 
-/** What a path means for an import; undefined if it is no field, key or reference. */
+/** The meaning of a path for an import; undefined if it is not a field, key or reference. */
 export const columnOf = (path: string, asked: Asked): Column | undefined => {
   const { resource, fields, references } = fieldsOf(asked.collection);
   if (isOwnKey(path, asked)) return { role: 'key' };
@@ -33,12 +33,12 @@ export const columnOf = (path: string, asked: Asked): Column | undefined => {
   if (field !== undefined) return { role: 'field', path, ...field };
   const reference = references.get(path);
   if (reference !== undefined) return { role: 'reference', name: path, ...reference };
-  // What the service answers can be sent back.
+  // Callers can send back what the service returns.
   const isReadOnly = OF_EVERY_RECORD.includes(path) || resource.readOnly.includes(path);
   return isReadOnly && path !== 'id' ? { role: 'ignored' } : undefined;
 };
 
-/** The known path that a text probably means, in words that follow a sentence; empty if there is none. */
+/** The known path that a text probably means, as words to append to a sentence; empty if there is none. */
 export type Suggest = (text: string, known: readonly string[]) => string;
 
 /** The paths that a line can set. */
@@ -47,7 +47,7 @@ export const pathsIn = ({ fields, references }: Fields): readonly string[] => [.
 const isShown = (header: string): boolean =>
   header.length <= MAX_HEADER && header.isWellFormed() && !header.includes('\0');
 
-/** The field that a column sets, by which two columns can be in conflict. */
+/** The field that a column sets; two columns must not set the same one. */
 const setBy = (column: Column): string | undefined => {
   if (column.role === 'field') return column.path;
   if (column.role === 'reference') return column.field;
@@ -96,8 +96,9 @@ const columnsIn = (headers: readonly string[], asked: Asked, suggest: Suggest, f
 };
 
 /**
- * What the columns of a file are for, by its header.
- * @throws InvalidContent with all faults of the header, such as `unknown_column`, `duplicate_column` and `missing_column`
+ * The meanings of the columns of a file, by its header.
+ * @throws InvalidContent with all faults of the header, such as `unknown_column`, `duplicate_column` and
+ * `missing_column`
  */
 export const columnsOf = (
   line: number,

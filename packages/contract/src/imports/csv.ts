@@ -10,10 +10,10 @@ export interface CsvRow {
 }
 
 const DELIMITERS: readonly Delimiter[] = [',', ';', '\t'];
-/** The line by which Excel says what separates cells. */
+/** The line that tells Excel which character separates cells. */
 const SEPARATOR_LINE = /^"?sep=([,;\t])"?\r?\n/i;
 
-/** The delimiter that stands most often in the first line, outside of quotes. */
+/** The most frequent delimiter in the first line, outside of quotes. */
 const delimiterIn = (text: string): Delimiter => {
   const line = text.split('\n').find((one) => one.trim() !== '') ?? '';
   const unquoted = line.replaceAll(/"(?:[^"]|"")*"?/g, '');
@@ -22,8 +22,8 @@ const delimiterIn = (text: string): Delimiter => {
 };
 
 /**
- * What separates the cells of a file that begins with `text`: what is `given`, or said by a line `sep=;`, or found from the
- * header; and how many characters that line has, which is no record.
+ * The delimiter of a file that begins with `text` (the `given` one, that of a line `sep=;`, or the one found in the
+ * header), and the length of the `sep` line, which is not a record.
  * @throws InvalidContent `empty_file`
  */
 export const openingOf = (text: string, given: Delimiter | null): { delimiter: Delimiter; skipped: number } => {
@@ -33,7 +33,7 @@ export const openingOf = (text: string, given: Delimiter | null): { delimiter: D
   return { delimiter: given ?? (named as Delimiter | undefined) ?? delimiterIn(text.slice(skipped)), skipped };
 };
 
-/** How csv-parse reads a file (RFC 4180, CRLF and LF mixed): it checks quotes and the size of records, and nothing else. */
+/** How csv-parse reads a file (RFC 4180, CRLF and LF mixed): it only checks quotes and the size of records. */
 export const csvOptionsOf = (delimiter: Delimiter) => ({
   delimiter,
   relax_column_count: true,
@@ -45,10 +45,10 @@ const isBlank = ([first = '', ...others]: readonly string[]): boolean => others.
 
 const newlinesIn = (cell: string): number => (cell.includes('\n') ? cell.split('\n').length - 1 : 0);
 
-/** The codes of csv-parse for what a file can have. */
+/** The codes of csv-parse for faults of a file. */
 const FAULTS = ['CSV_MAX_RECORD_SIZE', 'CSV_QUOTE_NOT_CLOSED', 'CSV_INVALID_CLOSING_QUOTE', 'INVALID_OPENING_QUOTE'];
 
-/** The fault of a file that csv-parse refuses; any other error as it is. */
+/** The fault of a file that csv-parse rejects; any other error unchanged. */
 const invalidCsv = (error: unknown, line: number): InvalidContent | unknown => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (!FAULTS.includes(code)) return error;
@@ -61,13 +61,12 @@ const invalidCsv = (error: unknown, line: number): InvalidContent | unknown => {
 };
 
 /**
- * Collects the records that csv-parse hands over one by one, and counts their lines: csv-parse itself counts a CRLF within quotes
- * as two.
+ * Collects the records that csv-parse emits, and counts their lines: csv-parse counts a CRLF within quotes as two.
  * @param linesBefore lines of the file that the parser does not get
  */
 export const csvRows = (linesBefore: number) => {
   let rows: CsvRow[] = [];
-  // Where the next record begins.
+  // The line on which the next record begins.
   let line = linesBefore + 1;
   return {
     /** Takes a record, as csv-parse's `on_record`. */
@@ -76,13 +75,13 @@ export const csvRows = (linesBefore: number) => {
       line += cells.reduce((lines, cell) => lines + newlinesIn(cell), 1);
       return null;
     },
-    /** The records since the last call that are no blank lines. */
+    /** The records since the last call, without blank lines. */
     taken: (): CsvRow[] => {
       const taken = rows;
       rows = [];
       return taken;
     },
-    /** The fault of the record behind those that were taken, which csv-parse refuses; any other error as it is. */
+    /** The fault of the record after the collected ones, which csv-parse rejects; any other error unchanged. */
     faultOf: (error: unknown): InvalidContent | unknown => invalidCsv(error, line),
   };
 };

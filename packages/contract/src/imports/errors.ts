@@ -5,7 +5,7 @@ import type { Asked } from './asked.ts';
 
 type Mapped = Pick<Asked, 'columns'>;
 
-/** The header of the column that sets a field, if the import says which one does. */
+/** The header of the column that sets a field, if the import maps one to it. */
 const columnOf = ({ columns }: Mapped, pointer: string): string | undefined => {
   const path = pointer.slice(1).replaceAll('/', '.');
   return Object.entries(columns ?? {}).find(([, mapped]) => mapped === path)?.[0];
@@ -17,10 +17,10 @@ const errorAt = (asked: Mapped, pointer: string, code: string, detail: string): 
   return { pointer, ...(column === undefined ? {} : { column }), code, detail };
 };
 
-/** An error that is about the whole line. */
+/** An error of the whole line. */
 const errorOfLine = (code: string, detail: string): ImportErrorOfLine => ({ pointer: '', code, detail });
 
-/** What violations of a body are as errors of a line; `wrapper` is what their pointers begin with. */
+/** Converts violations of a body to errors of a line; `wrapper` is the prefix of their pointers. */
 export const errorsOf = (asked: Mapped, violations: readonly Violation[], wrapper: string): ImportErrorOfLine[] =>
   violations
     .slice(0, MAX_IMPORT_ERRORS)
@@ -32,29 +32,31 @@ export const RECORD_DELETED = errorOfLine(
   'The record with this key is deleted: bring it back first, or remove the line.',
 );
 export const RECORD_EXISTS = errorOfLine('record_exists', 'A record has this key already, and lines only create.');
-/** An error that nobody foresaw: the log has it. */
+/** An unexpected error, which is in the log. */
 export const INTERNAL = errorOfLine(
   'internal_error',
   'The service failed with this line. Report the import and the line.',
 );
 
-/** The refusal of a single write. */
+/** The rejection of a single write. */
 interface Refusal {
   readonly code: ProblemCode;
   readonly errors?: readonly Violation[] | undefined;
 }
 
-/** What the refusal of a write is as errors of a line: without details, which may have a value of the line. */
+/** Converts the rejection of a write to errors of a line, without details, which may contain a value of the line. */
 export const errorsOfRefusal = (asked: Mapped, { code, errors }: Refusal, wrapper: string): ImportErrorOfLine[] => {
   if (code === 'invalid_body') return errorsOf(asked, errors ?? [], wrapper);
-  // The record was deleted between the look for it and its change.
+  // The record was deleted between the look-up and the change.
   if (code === 'not_found') return [RECORD_MISSING];
   const { meaning, remedy } = PROBLEM_CODES[code];
   const [{ pointer } = { pointer: wrapper }] = errors ?? [];
   return [errorAt(asked, pointer.slice(wrapper.length), code, `${meaning} ${remedy}`)];
 };
 
-/** The key by which lines find their records: an external id also where lines only create, since it has to be free. */
+/**
+ * The key by which lines find their records. An external id counts even if lines only create, since it must be free.
+ */
 export const keyOf = ({ key, source }: Pick<Asked, 'key' | 'source'>): Asked['key'] =>
   key ?? (source === null ? null : 'externalId');
 
@@ -76,11 +78,11 @@ export const valueRepeated = (asked: Mapped, pointer: string): ImportErrorOfLine
     'Other lines of the file have the same value, which must be unique: none of them is taken.',
   );
 
-/** Another record has the value of a unique field, which the file may be about to change. */
+/** Another record has the value of a unique field; the file may be about to change that record. */
 export const valueTakenNow = (asked: Mapped, pointer: string): ImportErrorOfLine =>
   errorAt(asked, pointer, 'value_taken', 'Another record has this value now, even if the file changes that one.');
 
-/** A column names a record that is not there. */
+/** A column references a record that does not exist. */
 export const unknownReference = (name: string): ImportErrorOfLine => ({
   pointer: `/${name}`,
   code: 'unknown_reference',

@@ -12,7 +12,7 @@ export interface Field {
   readonly isList: boolean;
 }
 
-/** A field that names records, which a line can also name by another key. */
+/** A field that references records, which a line can also identify by another key. */
 export interface Reference {
   /** The field that gets the id: `participantId`, `trainerIds`. */
   readonly field: string;
@@ -20,7 +20,7 @@ export interface Reference {
   readonly key: string;
 }
 
-/** What the lines of a collection can set. */
+/** The fields that the lines of a collection can set. */
 export interface Fields {
   readonly resource: Resource;
   /** By their paths: `lastName`, `address.city`. */
@@ -94,7 +94,7 @@ const describe = (collection: ImportCollection): Fields => {
 
 const known = new Map<ImportCollection, Fields>();
 
-/** What the lines of a collection can set: the fields of its patch, and references by other keys. */
+/** The fields that the lines of a collection can set: those of its patch, and references by other keys. */
 export const fieldsOf = (collection: ImportCollection): Fields => {
   const found = known.get(collection) ?? describe(collection);
   known.set(collection, found);

@@ -1,4 +1,4 @@
-/** What a line of an import means: for whoever implements imports. */
+/** The meaning of a line of an import: for implementations of imports. */
 export { type Asked, askedOf } from './asked.ts';
 export { type ImportBody, REFERENCES } from './body.ts';
 export type { Suggest } from './columns.ts';

@@ -6,8 +6,8 @@ import { fieldsOf } from './fields.ts';
 const escaped = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
 
 /**
- * What is wrong with what a new import says of columns and words, by the fields of its collection: found before a file is sent
- * in vain.
+ * The violations in the columns and words of a new import, by the fields of its collection: found before the caller
+ * sends a file.
  */
 export const mappingViolations = (asked: Asked, suggest: Suggest): Violation[] => {
   const known = fieldsOf(asked.collection);

@@ -2,17 +2,17 @@ import { IMPORT_MEDIA_TYPES } from '../wire/imports.ts';
 
 export type Charset = 'utf-8' | 'windows-1252';
 
-/** What the bytes of a file are. */
+/** The format of a file's bytes. */
 export interface ImportMediaType {
   readonly type: (typeof IMPORT_MEDIA_TYPES)[number];
   readonly charset: Charset;
 }
 
-/** What is wrong with the `Content-Type` of a file, in words. */
+/** The message for an unsupported `Content-Type` of a file. */
 export const UNSUPPORTED_FILE =
   'Send `Content-Type: text/csv` or `application/x-ndjson`, in UTF-8, or CSV in the `charset` of the import.';
 
-/** What the size of a file exceeds, in words. */
+/** The message for a file that is too large. */
 export const FILE_TOO_LARGE =
   'The file is larger than 64 MiB as it is sent, or 256 MiB unpacked. Divide it into several imports.';
 
@@ -22,8 +22,8 @@ const charsetIn = (parameters: readonly string[]): string | undefined => {
 };
 
 /**
- * The media type of a file by its `Content-Type`. CSV is in the charset that the import or the header says, else in UTF-8.
- * @returns undefined for any other, and if import and header say different charsets
+ * The media type of a file by its `Content-Type`. CSV has the charset of the import or the header, else UTF-8.
+ * @returns undefined for any other type, and if import and header have different charsets
  */
 export const mediaTypeOf = (contentType = '', ofImport: Charset | null): ImportMediaType | undefined => {
   const [name = '', ...parameters] = contentType.toLowerCase().split(';');
@@ -42,18 +42,20 @@ export const isGzip = (contentEncoding = ''): boolean | undefined => {
   return CODINGS.includes(coding) ? true : undefined;
 };
 
-/** The algorithms of `Content-Digest` that are checked, as the Web Cryptography API names them. */
+/** The supported algorithms of `Content-Digest`, by their names in the Web Cryptography API. */
 const ALGORITHMS: Readonly<Record<string, 'SHA-256' | 'SHA-512'>> = { 'sha-256': 'SHA-256', 'sha-512': 'SHA-512' };
 /** A member of the dictionary of `Content-Digest` (RFC 9530, RFC 8941): an algorithm and a byte sequence. */
 const MEMBER = /^([a-z*][a-z0-9_.*-]*)=:([A-Za-z0-9+/]*={0,2}):$/;
 
-/** A digest that the bytes of a body, as they were sent, have to have. */
+/** A digest that the bytes of a body, as sent, must have. */
 export interface ExpectedDigest {
   readonly algorithm: 'SHA-256' | 'SHA-512';
   readonly base64: string;
 }
 
-/** The digests of a `Content-Digest` that can be checked: others are ignored (RFC 9530, section 2). Undefined if it is malformed. */
+/**
+ * The supported digests of a `Content-Digest`: others are ignored (RFC 9530, section 2). Undefined if it is malformed.
+ */
 export const digestsIn = (header: string | undefined): ExpectedDigest[] | undefined => {
   const members = (header?.split(',') ?? []).map((member) => MEMBER.exec(member.trim()));
   if (members.includes(null)) return undefined;

@@ -1,11 +1,11 @@
 /** Whole physical lines of a file as text. */
 export interface Lines {
   readonly text: string;
-  /** The number of the first one. */
+  /** The number of the first line. */
   readonly first: number;
 }
 
-/** A line of NDJSON: its object, or undefined if it is none. */
+/** A line of NDJSON: its object, or undefined if it is not an object. */
 export interface JsonRow {
   readonly line: number;
   readonly value: Readonly<Record<string, unknown>> | undefined;
@@ -16,7 +16,10 @@ const MAX_MEMBERS = 1_000;
 
 const isStructure = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Whether JSON is no deeper and wider than any valid line, without recursion, before any other code traverses it. */
+/**
+ * Whether JSON is no deeper and wider than any valid line. It does not recurse, and runs before any other code
+ * traverses the value.
+ */
 const isBounded = (value: object): boolean => {
   let level: object[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {

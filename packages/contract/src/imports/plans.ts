@@ -12,27 +12,27 @@ export interface Target {
   readonly isDeleted: boolean;
 }
 
-/** A line with ids in the place of its references by other keys, or with what is wrong with these. */
+/** A line in which ids have replaced its references by other keys, or with the errors of these. */
 export interface ResolvedLine {
   readonly key: string | null;
   readonly fields: Readonly<Record<string, unknown>>;
   readonly errors: readonly ImportErrorOfLine[];
 }
 
-/** What is to be done with a line. */
+/** The action for a line. */
 export type Plan<Line extends ResolvedLine> = { readonly line: Line } & (
   | { readonly action: 'refuse'; readonly errors: readonly ImportErrorOfLine[]; readonly recordId?: string }
   | { readonly action: 'create'; readonly body: object }
   | { readonly action: 'update'; readonly id: string; readonly patch: object }
 );
 
-/** The values by which a line refers to records by another key. */
+/** The values of a reference by another key. */
 export const valuesOf = (reference: ImportReferences[string] | undefined): readonly string[] =>
   [reference ?? []].flat();
 
 /**
- * The fields of a line with ids in the place of its references by other keys.
- * @param idOf the id of the record that a reference finds by a value
+ * The fields of a line in which ids have replaced its references by other keys.
+ * @param idOf the id of the record that a reference identifies by a value
  */
 export const resolved = <Line extends { readonly body: ImportBody }>(
   collection: ImportCollection,
@@ -53,11 +53,14 @@ export const resolved = <Line extends { readonly body: ImportBody }>(
 
 const compiled = new Map<ImportCollection, z.ZodMiniType>();
 
-/** The contract's schema of a new record: that of the patch, by which a line was read, lacks what a creation requires. */
+/**
+ * The contract's schema of a new record: the patch, which validated the line, does not require the fields of a new
+ * record.
+ */
 const creationOf = (collection: ImportCollection): z.ZodMiniType => {
   const known = compiled.get(collection);
   if (known !== undefined) return known;
-  // The boundary: a compiled schema has the methods of its own.
+  // The boundary: a compiled schema has the same methods.
   const schema = z.compile(fieldsOf(collection).resource.input as z.ZodMiniType) as unknown as z.ZodMiniType;
   compiled.set(collection, schema);
   return schema;
@@ -75,7 +78,7 @@ const creation = <Line extends ResolvedLine>(asked: Planned, line: Line): Plan<L
   return { line, action: 'refuse', errors: errorsOf(asked, violations, '') };
 };
 
-/** What is to be done with a line whose key has found a record, or none. */
+/** The action for a line whose key has found a record, or none. */
 export const planOf = <Line extends ResolvedLine>(
   asked: Planned,
   line: Line,

@@ -5,7 +5,7 @@ import { type Column, columnOf } from './columns.ts';
 import type { Kind } from './fields.ts';
 import type { JsonRow } from './ndjson.ts';
 
-/** A line as it was read: fields, references and key, before the contract's schema has checked them. */
+/** A line as read: fields, references and key, before validation by the contract's schema. */
 export interface RawLine {
   readonly line: number;
   readonly key: string | null;
@@ -28,7 +28,7 @@ const setAt = (body: Record<string, unknown>, path: string, value: unknown): voi
 
 const SEPARATOR_OF_LISTS = '|';
 
-/** Where the cells of a list are parted. */
+/** The items of a cell with a list. */
 const partsOf = (cell: string, isList: boolean): readonly string[] =>
   isList ? cell.split(SEPARATOR_OF_LISTS).map((part) => part.trim()) : [cell];
 
@@ -57,14 +57,14 @@ export const csvReader = (
   const keyIndex = columns.findIndex(
     (column) => column.role === 'key' || (column.role === 'field' && column.path === asked.key),
   );
-  /** The value that a word of the file stands for; by default itself. */
+  /** The value for a word of the file; by default the word itself. */
   const meant = (path: string, word: string): string => {
     const words = asked.values?.[path] ?? {};
     const sought = word.trim();
     return Object.hasOwn(words, sought) ? (words[sought] ?? '') : word;
   };
 
-  /** The value of a cell; undefined if it is kept as it is, or refused. */
+  /** The value of a cell; undefined if the field stays unchanged, or the cell is rejected. */
   const read = (raw: RawLine, cell: string, { path, kind, isList }: Target, column: string): unknown => {
     const parts = cell.trim() === '' ? [] : partsOf(cell, isList);
     const words = parts.map((part) => meant(path, part));
@@ -106,7 +106,7 @@ export const csvReader = (
 
 const NO_COLUMNS: ReadonlyMap<string, string> = new Map();
 
-/** Reads the objects of an NDJSON file: the fields without a wrapper, with the key and references beside them. */
+/** Reads the objects of an NDJSON file: the fields without a wrapper, together with the key and references. */
 export const jsonReader =
   (asked: Asked) =>
   ({ line, value }: JsonRow): RawLine => {

@@ -10,15 +10,18 @@ import { lineValidator, type StagedLine } from './validate.ts';
 
 /** Takes the rows of a file one by one. */
 export interface ContentReader {
-  /** The next record of a CSV file as it is staged; undefined for its header, which comes first. @throws InvalidContent */
+  /**
+   * The next record of a CSV file in the form for staging; undefined for its header, which comes first.
+   * @throws InvalidContent
+   */
   csv(row: CsvRow, delimiter: Delimiter): StagedLine | undefined;
-  /** The next line of an NDJSON file as it is staged. @throws InvalidContent */
+  /** The next line of an NDJSON file in the form for staging. @throws InvalidContent */
   json(row: JsonRow): StagedLine;
-  /** After the last row. @throws InvalidContent if there was no line */
+  /** Call it after the last row. @throws InvalidContent if there was no line */
   end(): void;
 }
 
-/** What an import can say of CSV alone. */
+/** Rejects parameters that only apply to CSV. */
 const requireNothingOfCsv = ({ columns, values, ignoreColumns, delimiter, empty }: Asked): void => {
   const given = { columns, values, ignoreColumns, delimiter };
   const [first] = Object.entries(given).flatMap(([name, value]) => (value === null ? [] : [name]));
@@ -31,8 +34,8 @@ const requireNothingOfCsv = ({ columns, values, ignoreColumns, delimiter, empty 
 };
 
 /**
- * Reads the rows of a file as lines that can be staged: none is kept.
- * @throws InvalidContent for a file that can't be imported
+ * Converts the rows of a file to lines for staging, without keeping any.
+ * @throws InvalidContent for a file that cannot be imported
  */
 export const contentReader = ({ type }: ImportMediaType, asked: Asked, suggest: Suggest): ContentReader => {
   const isCsv = type === 'text/csv';

@@ -7,7 +7,7 @@ import { pathsIn, type Suggest } from './columns.ts';
 import { fieldsOf } from './fields.ts';
 import type { RawLine } from './rawLine.ts';
 
-/** A line that is staged: with what it sets, or with the reasons for which it is refused. */
+/** A staged line: the values that it sets, or the reasons why it is rejected. */
 export interface StagedLine {
   readonly line: number;
   readonly key: string | null;
@@ -16,7 +16,7 @@ export interface StagedLine {
   readonly errors: readonly ImportErrorOfLine[] | null;
 }
 
-/** Stands for an id that is not known before the run has looked up another key. */
+/** Replaces an id that is unknown until the run has looked up another key. */
 const ANY_ID = '00000000-0000-7000-8000-000000000000';
 const MAX_KEY = 255;
 const MAX_LIST = 50;
@@ -33,7 +33,7 @@ const INVALID_KEY = { code: 'invalid_value', detail: 'Is no key: 1 to 255 charac
 
 type Violated = Omit<ImportErrorOfLine, 'column'>;
 
-/** The key of a line, as records are found by it; or what is wrong with it. */
+/** The key of a line in the form of the stored records; or its error. */
 const keyOf = ({ key: name }: Asked, key: string | null): { key: string | null } | Violated => {
   const pointer = `/${name ?? 'externalId'}`;
   if (key === null) return { key };
@@ -47,15 +47,15 @@ const isReferenceValue = (value: unknown, isList: boolean): boolean =>
   isList ? Array.isArray(value) && value.length <= MAX_LIST && value.every(isKeyText) : isKeyText(value);
 
 /**
- * The check of the lines of an import by the contract's own schema: that of the creation if lines only create, else that of the
- * patch. So a line of an upsert passes that can only change a record: whoever runs it finds out that a creation lacks a required
- * field, and refuses it then.
+ * Validates the lines of an import with the contract's schema: that of a create request if lines only create, else that
+ * of the patch. So an upsert line that can only update a record is valid: the run rejects it later if it must create a
+ * record and lacks a required field.
  */
 export const lineValidator = (asked: Asked, suggest: Suggest) => {
   const known = fieldsOf(asked.collection);
   const { resource, references } = known;
   const paths = pathsIn(known);
-  // The boundary: every collection that is imported has a patch.
+  // The boundary: every importable collection has a patch.
   const schema = (asked.operation === 'create' ? resource.input : resource.patch) as z.ZodMiniType;
   const compiled = z.compile(schema);
   const dropped = [...OF_EVERY_RECORD, ...resource.readOnly].filter(
@@ -63,7 +63,7 @@ export const lineValidator = (asked: Asked, suggest: Suggest) => {
   );
   const uniqueFields = resource.unique.filter((field) => field !== 'id' && field !== asked.key);
 
-  /** Puts ids in the place of references by other keys, so that the schema finds what it requires. */
+  /** Replaces references by other keys with ids, so that the schema finds its required fields. */
   const withIds = (raw: RawLine, fail: (violated: Violated) => void) => {
     const body = { ...raw.body };
     const given: Record<string, string | string[]> = {};

@@ -107,16 +107,28 @@ const placeOf = (terms: readonly Term[], whole: Fields): string[] => [
 
 const inPlainOrder = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
-const compare = (terms: readonly Term[], one: readonly string[], other: readonly string[]): number => {
-  const last = terms.at(-1)?.descending ?? true;
-  for (const [index, value] of one.entries()) {
-    const against = other[index] ?? '';
-    const term = terms[index];
-    const isText = term !== undefined && !term.isTime;
-    const difference = isText ? collator.compare(value, against) : inPlainOrder(value, against);
-    if (difference !== 0) return (term?.descending ?? last) ? -difference : difference;
+/** How two places compare by the terms alone. */
+const compareTerms = (terms: readonly Term[], one: readonly string[], other: readonly string[]): number => {
+  for (const [index, { isTime, descending }] of terms.entries()) {
+    const [value = '', against = ''] = [one[index], other[index]];
+    const difference = isTime ? inPlainOrder(value, against) : collator.compare(value, against);
+    if (difference !== 0) return descending ? -difference : difference;
   }
   return 0;
+};
+
+const compare = (terms: readonly Term[], one: readonly string[], other: readonly string[]): number => {
+  const byId = inPlainOrder(one.at(-1) ?? '', other.at(-1) ?? '');
+  return compareTerms(terms, one, other) || ((terms.at(-1)?.descending ?? true) ? -byId : byId);
+};
+
+/** The ranks of records in their order, the same for those that are equal in every term; undefined for those without a text. */
+const ranksOf = (terms: readonly Term[], found: readonly { whole: Fields; place: readonly string[] }[]) => {
+  let rank = 0;
+  return found.map(({ whole, place }, index) => {
+    if (index > 0 && compareTerms(terms, found[index - 1]?.place ?? [], place) !== 0) rank += 1;
+    return terms.every(({ field, isTime }) => isTime || whole[field] !== undefined) ? rank : undefined;
+  });
 };
 
 /** The records of a collection that a query chooses, in no order. */
@@ -157,7 +169,7 @@ export const pageOf = (store: Store, wanted: Wanted) => {
     isTime: times.includes(term.field),
   }));
   const limit = pageSizeOf(query);
-  const found = chosen(store, wanted).map(({ row, whole }) => ({ row, place: placeOf(terms, whole) }));
+  const found = chosen(store, wanted).map((each) => ({ ...each, place: placeOf(terms, each.whole) }));
   found.sort((one, other) => compare(terms, one.place, other.place));
 
   const binding = `${url.pathname}?${filtersAndOrderOf(url.search, query)}`;
@@ -177,5 +189,10 @@ export const pageOf = (store: Store, wanted: Wanted) => {
   if (start > 0 && first !== undefined) links.push(linkTo(url, 'prev', encodeCursor(binding, 'prev', ...first.place)));
   if (end < found.length && last !== undefined)
     links.push(linkTo(url, 'next', encodeCursor(binding, 'next', ...last.place)));
-  return { data: page.map(({ row }) => listed(store, row)), total: found.length, link: links.join(', ') };
+  return {
+    data: page.map(({ row }) => listed(store, row)),
+    ranks: ranksOf(terms, page),
+    total: found.length,
+    link: links.join(', '),
+  };
 };

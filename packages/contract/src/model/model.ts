@@ -1,5 +1,6 @@
 import { parseQuery } from '../wire/queryString.ts';
 import { encodingViolations } from '../wire/violations.ts';
+import { bodyOf } from './body.ts';
 import { asRequested } from './export.ts';
 import { withIdempotencyKey } from './idempotency.ts';
 import { matchOperation } from './match.ts';
@@ -35,8 +36,6 @@ export const createModel = (
 /** A request below the base URL. */
 export interface ModelRequest extends Pick<Request, 'url' | 'headers' | 'writer' | 'received'> {
   readonly method: string;
-  /** The body as parsed JSON. @throws Refused */
-  readBody(): unknown;
 }
 
 /** The path of the base URL, without a slash at its end. */
@@ -46,13 +45,13 @@ export const basePathOf = ({ baseUrl }: Pick<Model, 'baseUrl'>): string =>
 /** Carries out a request. @throws Refused */
 const carryOut = (
   { store, keptChanges, baseUrl }: Model,
-  { method, url, headers, writer, received, readBody }: ModelRequest,
+  { method, url, headers, writer, received }: ModelRequest,
 ): ModelAnswer => {
   const basePath = basePathOf({ baseUrl });
   const matched = matchOperation(method, url.pathname.slice(basePath.length));
   const errors = encodingViolations(url.search);
   if (errors.length > 0) throw new Refused('invalid_query', { errors });
-  const body = readBody();
+  const body = bodyOf(matched.operation, headers, received);
   const valid = validate(asRequested(matched.operation, headers), { query: parseQuery(url.search), headers, body });
   const wrapper = Object.keys((body ?? {}) as object)[0] ?? '';
   const given = { ...matched, ...valid, store, headers, url, basePath, wrapper, writer, received };

@@ -33,7 +33,7 @@ import {
   withRecord,
 } from './request.ts';
 import { changeRow, createRow, type SingleWrite } from './single.ts';
-import type { Fields, Row, Store } from './store.ts';
+import type { Fields, ParentRow, Row, Store } from './store.ts';
 import { undelete } from './undelete.ts';
 import { onWebhooks } from './webhooks.ts';
 import { merged, writableOf } from './write.ts';
@@ -77,11 +77,8 @@ const list = (request: RecordRequest): ModelAnswer => {
   }
   const page = pageOf(store, { ...wanted, url });
   const count = { 'X-Total-Count': String(page.total), 'Preference-Applied': TOTAL_COUNT };
-  return answer(
-    200,
-    { data: page.data },
-    { Link: page.link, Vary: 'Accept', ...(asksForCount(headers.prefer) ? count : {}) },
-  );
+  const counted = asksForCount(headers.prefer) ? count : {};
+  return { ...answer(200, { data: page.data }, { Link: page.link, Vary: 'Accept', ...counted }), ranks: page.ranks };
 };
 
 const get = (request: RecordRequest): ModelAnswer => withRecord(request, 200, recordOf(request));
@@ -203,11 +200,11 @@ export const perform = (request: Request, keptChanges: number): ModelAnswer => {
 const SYSTEM: Writer = { actor: { kind: 'system', name: 'mock' } };
 
 /** Adds a record directly, without a request. @throws Error if its fields are invalid */
-export const addRow = (store: Store, kind: ResourceName, { courseIds, ...fields }: Fields): Row => {
+export const addRow = (store: Store, kind: ResourceName, { courseIds, ...fields }: Fields, parent?: ParentRow): Row => {
   const { record: schema, input } = resourceNamed(kind);
   // Times and units have a form of their own in requests.
   const { data: parsed } = input.safeParse(fields);
-  const row = store.insert(kind, { ...fields, ...Object(parsed) });
+  const row = store.insert(kind, { ...fields, ...Object(parsed) }, parent);
   const value = present(store, kind, row);
   const { error } = schema.safeParse(value);
   if (error === undefined) {

@@ -11,6 +11,8 @@ export interface ModelAnswer {
   readonly repeated?: unknown;
   /** The codes of further reasons to refuse the request: nothing decides which reason an answer names. */
   readonly others?: readonly ProblemCode[];
+  /** Of a list, the rank of each record: nothing decides how records of one rank stand, nor where those without a rank do. */
+  readonly ranks?: readonly (number | undefined)[];
   /** If the answer may wait for a change: how long, and the answer as soon as there is one. */
   readonly held?: { readonly seconds: number; again(): ModelAnswer | undefined };
 }

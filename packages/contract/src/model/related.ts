@@ -9,7 +9,7 @@ import type { ParentRow, Row, Store } from './store.ts';
 const NAMES = Object.values(resources).map(({ name }) => name);
 
 /** The notes, enrolments and sessions of a record, deleted ones too. */
-const everBelow = (store: Store, { id }: Row): Row[] => [
+export const everBelow = (store: Store, { id }: Row): Row[] => [
   ...NAMES.flatMap((name) => store.rows(name)).filter(({ parent }) => parent === id),
   ...NAMES.flatMap((name) => store.belongingTo(id, name)),
 ];

@@ -51,7 +51,7 @@ type Described = ReturnType<typeof operationObjectOf>;
 const eachOf = <Value, Result>(values: Readonly<Record<string, Value>>, change: (value: Value) => Result) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
 
-/** The paths, and the parameters and answers without a body that several operations have. */
+/** The paths, and the parameters and responses without a body that several operations share. */
 const pathsOf = (objectOf: (operation: Operation) => Described) => {
   const described = operations.map((operation) => ({ operation, object: objectOf(operation) }));
   const parameters = sharing(
@@ -60,7 +60,7 @@ const pathsOf = (objectOf: (operation: Operation) => Described) => {
       object.parameters.map((part) => ({ part, names: parameterNames(part, operation) })),
     ),
   );
-  // Two generators find the type of a body only where it is written out.
+  // Two generators find the type of a body only if it is written out.
   const answers = sharing(
     'responses',
     described.flatMap(({ operation, object }) =>
@@ -95,7 +95,7 @@ export const openApiOf = (version: string) => {
     info: {
       title: 'Training-provider administration service',
       description:
-        'Every success body is an object with the single key `data`; paging, counts and versions travel in headers. ' +
+        'Every success body is an object with the single key `data`; paging, counts and versions are in headers. ' +
         'Every error is a problem document (RFC 9457).',
       version,
       contact: { name: 'The makers of the training-provider administration service' },
@@ -104,7 +104,7 @@ export const openApiOf = (version: string) => {
     servers: [
       {
         url: '/',
-        description: 'The service that this document comes from, in production or elsewhere.',
+        description: 'The deployment that serves this document: production, staging or local.',
         'x-internal': false,
       },
     ],

@@ -16,7 +16,7 @@ const RESPONSE_HEADERS = {
   ),
   'RateLimit-Policy': text('The limit: requests (`q`) in a window of seconds (`w`).', '"default";q=6000;w=60'),
   RateLimit: text(
-    'Requests left (`r`), and seconds until the window ends (`t`); only if the caller is known.',
+    'Remaining requests (`r`), and seconds until the window ends (`t`); only for authenticated clients.',
     '"default";r=5999;t=58',
   ),
   'Access-Control-Allow-Origin': text(
@@ -36,18 +36,18 @@ const RESPONSE_HEADERS = {
     example: '/v1/participants/01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b11',
   },
   Link: text(
-    'URLs of the pages `first`, `prev` and `next` (RFC 8288); without `next`, this page is the last. `changes`, of an export, is the URL of the change feed from before its first record. `deprecation` is the URL of a page that says what to use instead.',
+    'URLs of the pages `first`, `prev` and `next` (RFC 8288); a page without `next` is the last one. For an export, `changes` is the URL of the change feed from before its first record. `deprecation` is the URL of a page about the replacement.',
     '<https://example.org/v1/participants?limit=50&cursor=abc>; rel="next"',
   ),
-  Vary: text('The header fields of the request on which the answer depends (RFC 9110).', 'Accept'),
+  Vary: text('The header fields of the request on which the response depends (RFC 9110).', 'Accept'),
   'X-Total-Count': {
-    description: 'Number of records, if `Prefer` asked for it.',
+    description: 'Number of records, if `Prefer` requested it.',
     schema: count(Number.MAX_SAFE_INTEGER),
     example: 5000,
   },
-  'Preference-Applied': text('The preference that was followed (RFC 7240).', 'return=total-count'),
+  'Preference-Applied': text('The applied preference (RFC 7240).', 'return=total-count'),
   'Idempotent-Replayed': text(
-    '`true` if this is the answer to an earlier request with the same `Idempotency-Key`.',
+    '`true` if this is the response to an earlier request with the same `Idempotency-Key`.',
     'true',
   ),
   Deprecation: text('Time from which the operation should no longer be used (RFC 9745).', '@1767225600'),
@@ -56,7 +56,7 @@ const RESPONSE_HEADERS = {
 
 export type HeaderName = keyof typeof RESPONSE_HEADERS;
 
-/** The headers that `parts` of a document refer to. */
+/** The headers that `parts` of a document reference. */
 export const headersUsedBy = (parts: readonly object[]) => {
   const text = JSON.stringify(parts);
   return Object.fromEntries(
@@ -76,7 +76,7 @@ export const headersOfError = (status: number): readonly HeaderName[] => {
   return status === 409 || status === 429 || status === 503 ? [...COMMON, 'Retry-After'] : COMMON;
 };
 
-/** What a successful answer contains. */
+/** The content of a successful response. */
 export type Content =
   | ('nothing' | 'record' | 'batch' | 'collection' | 'history' | 'results' | 'changes' | 'privacy')
   | ('absences' | 'totals' | 'test');
@@ -95,7 +95,7 @@ const CONTENT_HEADERS: Readonly<Record<Content, readonly HeaderName[]>> = {
   test: [],
 };
 
-/** The headers of a successful answer, 304 included. */
+/** The headers of a successful response, including 304. */
 export const headersOfSuccess = ({ action, method, deprecation }: Operation, content: Content): HeaderName[] => [
   ...COMMON,
   ...CONTENT_HEADERS[content],

@@ -42,7 +42,10 @@ const parametersIn = (place: 'query' | 'header', object: Schema) =>
     };
   });
 
-/** Names for a parameter among the components, which no schema has in any case of its letters. Brackets can't be in them. */
+/**
+ * Names for a parameter among the components, which differ from every schema's name also without regard to case.
+ * Brackets are not allowed in them.
+ */
 export const parameterNames = (
   { name, in: place }: { readonly name: string; readonly in: string },
   { resource, action }: Operation,
@@ -59,10 +62,10 @@ const queryParameters = ({ query, exportQuery }: Operation, schemaOf: SchemaOf) 
   return [...always, ...exported.filter(({ name }) => !names.includes(name))];
 };
 
-/** A file: its bytes have no schema of JSON. */
+/** A file: its bytes have no JSON schema. */
 const FILE = { schema: { type: 'string', maxLength: MAX_IMPORT_BYTES, pattern: STORABLE } } as const;
 
-/** The envelope of a body, with a description of each key that has none. */
+/** The envelope of a body, with a description of each key that lacks one. */
 const describedKeys = (envelope: Schema, descriptionOf: (key: string) => string): Schema => ({
   ...envelope,
   properties: Object.fromEntries(
@@ -77,14 +80,14 @@ const requestBody = ({ method, examples, body, media }: Operation, schemaOf: Sch
   if (media !== undefined)
     return { requestBody: { required: true, content: Object.fromEntries(media.map((type) => [type, FILE])) } };
   if (body === undefined) return {};
-  const start = method === 'PATCH' ? 'Fields to change of the' : 'The';
+  const start = method === 'PATCH' ? 'Fields to change in the' : 'The';
   const schema = describedKeys(schemaOf(body), (key) => `${start} ${inWords(key).replaceAll('_', ' ')}.`);
   const content = { schema, examples: { example: { value: examples.request } } };
   const patch = method === 'PATCH' ? { 'application/merge-patch+json': content } : {};
   return { requestBody: { required: true, content: { 'application/json': content, ...patch } } };
 };
 
-/** The schema of the items, if the answer is a collection. */
+/** The schema of the items, if the response is a collection. */
 export const listedItem = (schema: z.ZodMiniType | undefined): z.ZodMiniObject | undefined => {
   const data = schema instanceof z.ZodMiniObject ? schema.shape.data : undefined;
   return data instanceof z.ZodMiniArray && data.def.element instanceof z.ZodMiniObject ? data.def.element : undefined;
@@ -103,23 +106,23 @@ const contentOf = ({ action, facts, exportQuery }: Operation, schema: z.ZodMiniT
   return action === 'list' ? 'collection' : 'record';
 };
 
-/** What the `data` of an answer is. */
+/** The description of the `data` of a response. */
 const DATA: Readonly<Record<Content, string>> = {
   nothing: '',
   record: 'The record.',
   batch: 'The records, in the order of the entries.',
-  collection: 'The records of this page, in the order that `sort` names.',
-  history: 'What is on this page.',
+  collection: 'The records of this page, in the order of `sort`.',
+  history: 'The versions of this page, newest first.',
   results: 'The outcomes of this page, in the order of lines.',
   absences: 'The absences of this page, in the order of ids.',
   totals: 'The totals.',
   changes: 'The changes of this page, in the order in which they were made.',
-  privacy: 'What is stored of the person, what an erasure would do, or what it has done.',
-  test: 'What came of it.',
+  privacy: 'The export, the plan of an erasure, or its result.',
+  test: 'The result of the test.',
 };
 
 const SUCCESS: Readonly<Record<Content, string>> = {
-  nothing: 'Done; the answer has no body.',
+  nothing: 'Done; the response has no body.',
   record: 'The record.',
   batch: 'The records, in the order of the entries.',
   collection: 'A page of the collection; with `Accept: application/x-ndjson`, all its records as a stream of lines.',
@@ -128,13 +131,13 @@ const SUCCESS: Readonly<Record<Content, string>> = {
   absences: 'A page of the absences; with `Accept: application/x-ndjson`, all of them as a stream of lines.',
   totals: 'The totals.',
   changes: 'A page of the change feed; empty if there is no change yet.',
-  privacy: 'What is stored of the person, what an erasure would do, or what it has done.',
-  test: 'What came of it.',
+  privacy: 'The export, the plan of an erasure, or its result.',
+  test: 'The result of the test.',
 };
 
 /**
- * The export of a collection, or of results. It stands under `x-export`: OpenAPI 3.1 has no schema for the lines of a stream, and a second entry in
- * `content` would make each page that generated clients read a union with a text.
+ * The export of a collection, or of results. It is under `x-export`: OpenAPI 3.1 has no schema for the lines of a
+ * stream, and with a second entry in `content`, generated clients would type each page as a union with text.
  */
 const exportBody = (records: unknown, order: string) => {
   const lines = [...[records].flat().map((data) => ({ data })), { end: { count: [records].flat().length } }];
@@ -143,8 +146,8 @@ const exportBody = (records: unknown, order: string) => {
     maxLength: Number.MAX_SAFE_INTEGER,
     pattern: '\\n$',
     description:
-      `A line \`{"data": …}\` for each of them, in the order of their ${order}, and at last \`{"end": {"count": …}}\`. Without ` +
-      'that line the stream was cut: `after` goes on behind the last one.',
+      `A line \`{"data": …}\` for each of them, in the order of their ${order}, and finally \`{"end": {"count": …}}\`. A ` +
+      'stream without this last line is incomplete: `after` continues after its last record or line.',
   };
   return { schema, examples: { example: { value: lines.map((line) => `${JSON.stringify(line)}\n`).join('') } } };
 };
@@ -172,13 +175,12 @@ const responsesOf = (operation: Operation, schemaOf: SchemaOf): Record<string, A
   Object.fromEntries(
     operation.responses.map(({ status, schema }) => {
       if (status >= 400) return [status, problemWith(operation, status)];
-      // An answer 304 has the headers of the one that it stands for.
+      // A 304 response has the headers of the 200 that it replaces.
       const content = contentOf(operation, status === 304 ? operation.answer : schema);
       return [
         status,
         {
-          description:
-            status === 304 ? 'A condition of the request says that the caller already has it.' : SUCCESS[content],
+          description: status === 304 ? 'The caller already has the current version.' : SUCCESS[content],
           headers: headersNamed(headersOfSuccess(operation, content)),
           ...(schema === undefined ? {} : successBody(operation, schema, schemaOf)),
         },
@@ -186,7 +188,7 @@ const responsesOf = (operation: Operation, schemaOf: SchemaOf): Record<string, A
     }),
   );
 
-/** Names for an answer without a body among the components. */
+/** Names for a response without a body among the components. */
 export const emptyAnswerNames = (status: string, { action }: Operation): string[] => {
   const name = status === '304' ? 'NotModified' : 'NoContent';
   return [name, `${name}.${action}`];

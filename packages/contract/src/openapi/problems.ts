@@ -12,17 +12,17 @@ const PROBLEMS: Readonly<Record<number, readonly [name: string, description: str
   404: ['NotFound', 'There is no such record in the organisation.'],
   409: ['Conflict', 'The stored records do not allow the request.'],
   410: ['Gone', 'Changes after the cursor are no longer kept.'],
-  412: ['PreconditionFailed', 'The record no longer has the version that `If-Match` names.'],
+  412: ['PreconditionFailed', 'The record no longer has the version in `If-Match`.'],
   413: ['ContentTooLarge', 'The body is larger than 1 MiB.'],
   415: ['UnsupportedMediaType', 'The operation does not accept the media type or the content coding of the body.'],
   422: ['UnprocessableContent', 'The body has violations, which `errors` lists.'],
-  428: ['PreconditionRequired', 'The request has to say which version it replaces.'],
+  428: ['PreconditionRequired', 'The request must identify the version that it replaces.'],
   429: ['TooManyRequests', 'The rate limit is exceeded.'],
   500: ['InternalServerError', 'The service failed.'],
   503: ['ServiceUnavailable', 'The service is temporarily unavailable.'],
 };
 
-/** An example of a problem document for each code that an operation can answer. */
+/** An example of a problem document for each code that an operation can return. */
 export const problemExamples = (operations: readonly Operation[]) => {
   const answered = new Set(operations.flatMap(({ problems }) => problems));
   return Object.fromEntries(
@@ -44,11 +44,14 @@ export const problemExamples = (operations: readonly Operation[]) => {
 
 const inPascalCase = (code: string): string => code.split('_').map(capitalised).join('');
 
-/** The codes with a status that an operation can answer. */
+/** The codes with a status that an operation can return. */
 const codesOf = ({ problems }: Operation, status: number): ProblemCode[] =>
   problems.filter((code) => PROBLEM_CODES[code].status === status);
 
-/** The name of the response that all operations share which answer these codes with the status: what not all answer is in it. */
+/**
+ * The name of the response that all operations with these codes and status share; it contains the codes that not all
+ * operations return.
+ */
 const nameOf = (status: number, codes: readonly ProblemCode[]): string => {
   const name = PROBLEMS[status]?.[0];
   if (name === undefined) throw new Error(`No problem is described for status ${status}`);
@@ -75,7 +78,7 @@ const responseOf = (status: number, codes: readonly ProblemCode[]) => ({
 const errorsOf = ({ responses }: Operation): number[] =>
   responses.map(({ status }) => status).filter((status) => status >= 400);
 
-/** The error responses, each shared by the operations that answer the same codes with its status. */
+/** The error responses; operations with the same codes and status share each. */
 export const problemResponses = (operations: readonly Operation[]) =>
   Object.fromEntries(
     operations.flatMap((operation) =>

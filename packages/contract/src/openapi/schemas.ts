@@ -13,7 +13,7 @@ const PREFIX = '#/components/schemas/';
 /** Published names that differ from those in the code: they are part of the interface. */
 const PUBLISHED: Readonly<Record<string, string>> = { Violation: 'ProblemError' };
 
-/** What operations on a person answer, which is different for each kind: `ParticipantExport`. */
+/** The responses of operations on a person, which differ for each kind: `ParticipantExport`. */
 const OF_PERSONS: Readonly<Partial<Record<Action, string>>> = {
   export: 'Export',
   erasure: 'ErasurePlan',
@@ -27,7 +27,7 @@ const ofPersons = operations.flatMap(({ action, facts, answer }): [string, z.Zod
     : [];
 });
 
-/** Every schema that the contract exports, except queries, whose parameters are written one by one. */
+/** Every schema that the contract exports, except queries, whose parameters are written separately. */
 const NAMED = [
   ...Object.entries(declared).flatMap(([name, schema]): [string, z.ZodMiniType][] =>
     schema instanceof z.ZodMiniType && !name.endsWith('Query') ? [[PUBLISHED[name] ?? name, schema]] : [],
@@ -35,11 +35,11 @@ const NAMED = [
   ...ofPersons,
 ];
 
-/** The greatest length of a value of each format. A timestamp has up to nine digits after the second, and an offset. */
+/** The maximum length of each format. A timestamp has up to nine digits after the second, and an offset. */
 const LENGTHS: Readonly<Record<string, number>> = { uuid: 36, date: 10, 'date-time': 35 };
 const MAX_INT32 = 2 ** 31 - 1;
 
-/** Adds the length of texts that have a known format, and the format of integers. */
+/** Adds the maximum length of texts with a known format, and the format of integers. */
 const bound = (schema: Schema): void => {
   const length = LENGTHS[schema.format ?? ''];
   if (schema.type === 'string' && length !== undefined) schema.maxLength ??= length;
@@ -48,7 +48,7 @@ const bound = (schema: Schema): void => {
   }
 };
 
-/** The same for a schema that is written out, and for its items. */
+/** The same for an inline schema, and for its items. */
 export const bounded = (schema: Schema): Schema => {
   bound(schema);
   if (typeof schema.items === 'object' && !Array.isArray(schema.items)) bounded(schema.items);
@@ -66,7 +66,7 @@ const adapt =
 
 const withoutAddress = ({ $id, $schema, ...schema }: Schema): Schema => schema;
 
-/** Those of `components` that `schemas` refer to, directly or through others. */
+/** The `components` that `schemas` reference, directly or through others. */
 const reachedFrom = (schemas: readonly Schema[], components: Schemas): Record<string, Schema> => {
   const reached: Record<string, Schema> = {};
   const visit = (schema: Schema): void => {
@@ -82,8 +82,8 @@ const reachedFrom = (schemas: readonly Schema[], components: Schemas): Record<st
 };
 
 /**
- * JSON Schema of what is sent (`input`) or returned (`output`). Each schema that the contract exports becomes a
- * component; `schemaOf` gives the schema of one of the `parts`, which refers to them.
+ * JSON Schema of sent (`input`) or returned (`output`) data. Each schema that the contract exports becomes a component;
+ * `schemaOf` returns the schema of one of the `parts`, which references them.
  */
 export const describeSchemas = (direction: 'input' | 'output', parts: readonly z.ZodMiniType[]) => {
   const registry = z.registry<{ id: string }>();

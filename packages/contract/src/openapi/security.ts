@@ -12,7 +12,7 @@ const scopes = {
   [EVERY_SCOPE]: 'Everything.',
 };
 
-/** How callers authenticate: with a token that they have, or with one that they obtain. */
+/** How callers authenticate: with an existing token, or with one that they obtain. */
 export const securitySchemes = {
   bearer: {
     type: 'http',
@@ -28,5 +28,5 @@ export const securitySchemes = {
   },
 };
 
-/** What an operation requires: either scheme. OpenAPI allows scopes only for OAuth 2. */
+/** The security of an operation: either scheme. OpenAPI allows scopes only for OAuth 2. */
 export const securityOf = (scopes: readonly Scope[]) => [{ bearer: [] }, { oauth2: scopes }];

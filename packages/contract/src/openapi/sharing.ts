@@ -3,16 +3,18 @@ interface Part {
   readonly [key: string]: unknown;
 }
 
-/** Parts of one kind, such as parameters, that are written once among the components if several operations have them. */
+/**
+ * Parts of one kind, such as parameters, that are written once among the components if several operations have them.
+ */
 export interface Sharing<Value extends Part> {
-  /** A part as an operation has it: itself, or a reference. */
+  /** A part in an operation: itself, or a reference. */
   sharedOf(part: Value): Value | { readonly $ref: string };
   readonly components: Readonly<Record<string, Value>>;
 }
 
 /**
  * Moves the parts that occur more than once into the components of a `kind`.
- * @param parts all parts, each with names for it: the first that no other part has is taken
+ * @param parts all parts, each with possible names: it gets the first name that no other part has
  */
 export const sharing = <Value extends Part>(
   kind: string,

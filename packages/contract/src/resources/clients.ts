@@ -22,7 +22,7 @@ import { input, patch, record } from '../wire/records.ts';
 
 export const ClientAuthentication = explained(
   z.enum(['client_secret', 'private_key_jwt']),
-  'How the client proves itself. Fixed when it is created.',
+  'The authentication method of the client. Fixed when it is created.',
   {
     client_secret: 'by a secret',
     private_key_jwt: 'by the signature of a key, whose public part the service has (RFC 7523)',
@@ -31,10 +31,10 @@ export const ClientAuthentication = explained(
 
 const fields = {
   required: {
-    scopes: described(ScopeNames.check(z.minLength(1)), 'What its tokens may do, as scopes, or `*` for all of them.'),
+    scopes: described(ScopeNames.check(z.minLength(1)), 'The scopes of its tokens, or `*` for all scopes.'),
   },
   optional: {
-    name: described(Line, 'What the client is used for.'),
+    name: described(Line, 'Purpose of the client.'),
     userId: described(
       Id,
       'The user for whom the client acts, and whose groups limit it. Fixed when the client is created.',
@@ -60,9 +60,10 @@ export type ClientPatch = z.output<typeof ClientPatch>;
 const secret = annotated(z.string(), {
   maxLength: 100,
   pattern: '^[\\x21-\\x7E]+$',
-  description: 'The secret of the client. It is answered once and stored nowhere: a repetition does not have it.',
+  description:
+    'The secret of the client. The service returns it once and does not store it; a replay does not contain it.',
 });
-/** A client with the secret that the request has made. */
+/** A client with the secret that the request has created. */
 export const ClientWithSecret = z.object({ ...Client.shape, secret: z.optional(secret) });
 export type ClientWithSecret = z.output<typeof ClientWithSecret>;
 
@@ -75,7 +76,7 @@ const label = (description: string) =>
     description,
   });
 
-/** The public members of a key for signatures (RFC 7517): private ones are refused as unknown fields. */
+/** The public members of a signing key (RFC 7517): private ones are rejected as unknown fields. */
 export const PublicKey = z.strictObject({
   kty: explained(z.enum(['RSA', 'EC', 'OKP']), 'The family of the key.', {
     RSA: 'RSA',
@@ -86,11 +87,11 @@ export const PublicKey = z.strictObject({
     z.optional(z.string().check(z.regex(/^[\x21-\x7E]{1,255}$/, 'Not 1 to 255 visible ASCII characters.'))),
     {
       maxLength: 255,
-      description: 'The id of the key, as assertions name it; left out, its thumbprint (RFC 7638).',
+      description: 'The id of the key, as in assertions; if omitted, its thumbprint (RFC 7638).',
     },
   ),
   alg: z.optional(label('The algorithm, if the key has only one.')),
-  use: z.optional(described(z.literal('sig'), 'What the key is for.')),
+  use: z.optional(described(z.literal('sig'), 'Use of the key.')),
   crv: z.optional(label('The curve.')),
   x: z.optional(member('A coordinate of the curve.')),
   y: z.optional(member('A coordinate of the curve.')),
@@ -98,11 +99,11 @@ export const PublicKey = z.strictObject({
   e: z.optional(member('The exponent of RSA.')),
 });
 export type PublicKey = z.output<typeof PublicKey>;
-/** The keys of a client: two, so that they can be rotated. */
+/** The keys of a client: at most two, so that they can be rotated. */
 export const PublicKeys = z.array(PublicKey).check(z.minLength(1), z.maxLength(2));
 export type PublicKeys = z.output<typeof PublicKeys>;
 
-/** The id of the client in the examples that has keys instead of a secret. */
+/** The id of the example client that has keys instead of a secret. */
 const CLIENT_WITH_KEYS = '01930f67-4444-7555-8666-77778888999a';
 
 const request = { client: { name: 'Portal', scopes: ['participants:read', 'courses:read'] } };
@@ -148,10 +149,10 @@ const facts = factsOf({
     through: 'userId',
     fields: {
       name: 'freeText',
-      scopes: { kept: 'What a program may do, which says nothing of a person.' },
-      userId: { kept: 'Only the id of the erased record, so that histories say for whom the client acted.' },
-      authentication: { kept: 'How a program proves itself.' },
-      lastUsedAt: { kept: 'When a program was used last, in days.' },
+      scopes: { kept: 'The permissions of a program, which reveal nothing about a person.' },
+      userId: { kept: 'Only the id of the erased record, so that histories show for which user the client acted.' },
+      authentication: { kept: 'How a program authenticates.' },
+      lastUsedAt: { kept: 'The day on which a program was last used.' },
     },
   },
   examples: { record: example, request, change: { client: { scopes: ['participants:read'] } } },
@@ -183,7 +184,7 @@ export const clients = {
           description: 'Returns the OAuth clients of the organisation, newest first, in pages.',
         }),
       ),
-      /** Answers more than the record: the secret, which no other answer has. */
+      /** Returns more than the record: the secret, which no other response contains. */
       create: inModule('lifecycles', {
         method: 'POST',
         path: '/clients',
@@ -196,7 +197,7 @@ export const clients = {
           'createClient',
           {
             summary: 'Create an OAuth client',
-            description: `Creates a client and answers its secret, once; one with keys has none, and waits for its keys. ${NO_MORE} the scopes, or a permission of the user for whom the client acts.`,
+            description: `Creates a client and returns its secret once. A client with keys has no secret and needs its keys next. ${NO_MORE} the scopes, or a permission of the user for whom the client acts.`,
           },
           { request, response: created },
         ),
@@ -209,14 +210,14 @@ export const clients = {
         'lifecycles',
         update(place, wrapped('client', ClientPatch), {
           summary: 'Update an OAuth client',
-          description: `New scopes come with the next token; those that are taken away end on all of its tokens within a second. ${NO_MORE} the scopes that the request adds or takes away.`,
+          description: `A new scope applies to the next token. All tokens lose a removed scope within a second. ${NO_MORE} the scopes that the request adds or removes.`,
         }),
       ),
       remove: inModule(
         'lifecycles',
         remove(place, {
           summary: 'Delete an OAuth client',
-          description: `Ends the client and all of its tokens for good, within a second. ${NO_MORE} the scopes of the client.`,
+          description: `Ends the client and all of its tokens permanently, within a second. ${NO_MORE} the scopes of the client.`,
         }),
       ),
       rotate: inModule('lifecycles', {
@@ -231,7 +232,7 @@ export const clients = {
           'rotateClient',
           {
             summary: 'Rotate the secret of an OAuth client',
-            description: `Answers a new secret, once; the one before is valid for 24 hours more. ${NO_MORE} the scopes of the client. 409 \`client_authentication\` for a client with keys.`,
+            description: `Returns a new secret once. The previous one is valid for another 24 hours. ${NO_MORE} the scopes of the client. 409 \`client_authentication\` for a client with keys.`,
           },
           { response: { ...created, ...example } },
         ),
@@ -243,7 +244,7 @@ export const clients = {
         headers: headers.onGet,
         responses: { 200: responses.data(z.array(PublicKey).check(z.maxLength(2))), ...responses.onRead },
         summary: 'Get the keys of an OAuth client',
-        description: 'Returns the public keys by which the client proves itself; none of a client with a secret.',
+        description: 'Returns the public keys with which the client authenticates; a client with a secret has none.',
         metadata: keysOf('get', 'read', { response: { data: keys } }),
       } as const),
       replaceKeys: inModule('lifecycles', {
@@ -254,7 +255,7 @@ export const clients = {
         body: wrapped('keys', PublicKeys),
         responses: { 200: responses.data(PublicKeys), ...responses.onWrite },
         summary: 'Replace the keys of an OAuth client',
-        description: `Replaces the public keys, at most two; one that is left out is refused within a second. ${NO_MORE} the scopes of the client. 409 \`client_authentication\` for a client with a secret.`,
+        description: `Replaces the public keys, at most two. The service rejects a removed key within a second. ${NO_MORE} the scopes of the client. 409 \`client_authentication\` for a client with a secret.`,
         metadata: keysOf('replace', 'write', {
           request: { keys },
           response: { data: keys },

@@ -45,8 +45,8 @@ const fields = {
     unitsApproved: described(count(0), 'Units that the agency has approved.'),
     unitsUsed: described(
       count(0),
-      'Units that have been held. With sessions it is the whole part of `unitsHeld`: another value is 409 ' +
-        '`units_from_sessions`, and leaving it out or clearing it changes nothing.',
+      'Used units. With sessions it is the integer part of `unitsHeld`: another value is rejected with 409 ' +
+        '`units_from_sessions`, and omitting or clearing it changes nothing.',
     ),
     unitMinutes: described(z.union([z.literal(45), z.literal(60)]), 'Length of a unit in minutes.'),
     deliveryMode: DeliveryMode,
@@ -126,12 +126,14 @@ const facts = factsOf({
     about: 'participants',
     through: 'participantId',
     fields: {
-      participantId: { kept: 'Only the id of the erased record, so that the coachings of one person count once.' },
+      participantId: {
+        kept: 'Only the id of the erased record, so that coachings of one person are counted as one person.',
+      },
       programId: { kept: AUDITED },
-      coachId: { kept: 'Names a user, whose own erasure removes what the id stands for.' },
+      coachId: { kept: 'The id of a user; the data of the user is removed when the user is erased.' },
       locationId: { kept: AUDITED },
       fundingAgencyId: { kept: AUDITED },
-      fundingContactId: { kept: 'Names a contact, whose own erasure removes what the id stands for.' },
+      fundingContactId: { kept: 'The id of a contact; the data of the contact is removed when the contact is erased.' },
       status: { kept: AUDITED },
       startDate: { kept: AUDITED },
       endDate: { kept: AUDITED },
@@ -168,7 +170,7 @@ export const coachings = {
       get: get(place, { summary: 'Get a coaching', description: 'Returns one coaching.' }),
       replace: replace(place, wrapped('coaching', NewCoaching), {
         summary: 'Replace a coaching',
-        description: 'Replaces the whole coaching: fields that are left out are cleared. Never creates a record.',
+        description: 'Replaces the whole coaching: omitted fields are cleared. Never creates a record.',
       }),
       update: update(place, wrapped('coaching', CoachingPatch), { summary: 'Update a coaching' }),
       remove: remove(place, {

@@ -6,7 +6,7 @@ import { Email, Id, Line, refuse, text, UuidV4, violation } from '../wire/fields
 import { listQuery } from '../wire/query.ts';
 import { identity, ignoredField } from '../wire/records.ts';
 
-export const ContactCategory = explained(z.enum(['person', 'team']), 'Who is reached.', {
+export const ContactCategory = explained(z.enum(['person', 'team']), 'Kind of the contact.', {
   person: 'one person',
   team: 'several, such as a department',
 });
@@ -25,7 +25,7 @@ const shown = {
   first_name: described(ContactName, 'The same as `firstName`: either can be sent, both are returned.'),
   lastName: described(ContactName, 'Last name.'),
   last_name: described(ContactName, 'The same as `lastName`: either can be sent, both are returned.'),
-  function: described(Line, 'What the contact does there, such as a job title.'),
+  function: described(Line, 'Function of the contact at the agency, such as a job title.'),
   funding_agency_id: described(Id, 'The funding agency that the contact belongs to.'),
   tags: described(z.array(text(100)).check(z.maxLength(50)), "The organisation's own labels."),
 };
@@ -69,7 +69,7 @@ interface BothSpellings {
 
 /**
  * Joins the two spellings of each name to one; if the values differ, the second spelling is a violation.
- * @param isValue whether a field is given at all: null is a value in a PATCH, and none elsewhere (decision R4)
+ * @param isValue whether a field has a value: null is a value only in a PATCH (decision R4)
  */
 const oneSpelling =
   (isValue: (field: unknown) => boolean) =>
@@ -95,7 +95,7 @@ const inPart = oneSpelling((field) => field !== undefined);
 
 export const NewContact = z.pipe(
   z.strictObject({
-    id: z.nullish(described(UuidV4, 'Id of the record; left out, the service gives one.')),
+    id: z.nullish(described(UuidV4, 'Id of the record; if omitted, the service generates one.')),
     category: ContactCategory,
     ...writable,
   }),
@@ -156,7 +156,7 @@ const facts = factsOf({
   privacy: {
     about: 'self',
     fields: {
-      category: { kept: 'Counts persons and teams, and names nobody.' },
+      category: { kept: 'For statistics of persons and teams; identifies nobody.' },
       email: 'personal',
       firstName: 'personal',
       first_name: 'personal',
@@ -193,7 +193,7 @@ export const contacts = {
       get: get(place, { summary: 'Get a contact', description: 'Returns one contact.' }),
       replace: replace(place, wrapped('contact', ContactReplacement), {
         summary: 'Replace a contact',
-        description: 'Replaces the whole contact: fields that are left out are cleared. Never creates a record.',
+        description: 'Replaces the whole contact: omitted fields are cleared. Never creates a record.',
       }),
       update: update(place, wrapped('contact', ContactPatch), { summary: 'Update a contact' }),
       remove: remove(place, { summary: 'Delete a contact', description: 'Deletes the contact (soft delete).' }),

@@ -20,7 +20,7 @@ import { listQuery } from '../wire/query.ts';
 import { input, patch, record } from '../wire/records.ts';
 import { UnitSum } from '../wire/units.ts';
 
-export const TimeModel = explained(z.enum(['full_time', 'part_time']), 'How much of the week the course takes.', {
+export const TimeModel = explained(z.enum(['full_time', 'part_time']), 'Full time or part time.', {
   full_time: 'Vollzeit',
   part_time: 'Teilzeit',
 });
@@ -48,7 +48,7 @@ const fields = {
     deliveryMode: DeliveryMode,
     timeModel: TimeModel,
     capacity: described(count(1), 'Number of seats; without it, the course has no limit.'),
-    minParticipants: described(count(0), 'Fewest participants that the course needs; enrolments are not held to it.'),
+    minParticipants: described(count(0), 'Minimum number of participants; it does not limit enrolments.'),
     teachingUnits: described(count(0), 'Teaching units of 45 minutes.'),
     measureNumber: described(
       AuthorityNumber,
@@ -126,7 +126,7 @@ const facts = factsOf({
   ranges: ['startDate', 'endDate'],
   privacy: {
     about: 'nobody',
-    why: 'Courses belong to the organisation; trainers and participants are named by ids only.',
+    why: 'Courses belong to the organisation; they contain only ids of trainers and participants.',
   },
   examples: {
     record: example,
@@ -157,8 +157,7 @@ export const courses = {
       get: get(place, { summary: 'Get a course', description: 'Returns one course.' }),
       replace: replace(place, wrapped('course', NewCourse), {
         summary: 'Replace a course',
-        description:
-          'Replaces the whole course: fields that are left out are cleared. Never creates a record. Enrolments stay.',
+        description: 'Replaces the whole course: omitted fields are cleared. Never creates a record. Enrolments stay.',
       }),
       update: update(place, wrapped('course', CoursePatch), { summary: 'Update a course' }),
       remove: remove(place, {

@@ -21,7 +21,7 @@ import { input, patch, record } from '../wire/records.ts';
 
 export const EnrolmentStatus = explained(
   z.enum(['registered', 'active', 'completed', 'dropped_out', 'cancelled']),
-  'Only some statuses may follow each status: the others are refused with 409 and those that may.',
+  'Each status has allowed transitions: the service rejects all others with 409 and lists the allowed ones.',
   {
     registered: 'has a seat, and has not begun',
     active: 'takes part, and has a seat',
@@ -33,8 +33,8 @@ export const EnrolmentStatus = explained(
 export type EnrolmentStatus = z.output<typeof EnrolmentStatus>;
 
 /**
- * The statuses that may follow each status; staying in a status is always allowed. What goes back (`active` to
- * `registered`, and all that leaves an end) mends a mistake.
+ * The statuses that may follow each status; staying in a status is always allowed. Transitions back (from `active` to
+ * `registered`, and from any final status) correct a mistake.
  */
 export const ENROLMENT_TRANSITIONS: Readonly<Record<EnrolmentStatus, readonly EnrolmentStatus[]>> = {
   registered: ['active', 'cancelled'],
@@ -65,7 +65,7 @@ const fields = {
       'Number of the voucher (Bildungsgutschein, AVGS) that pays. Not unique: the filter finds all uses.',
     ),
     voucherValidUntil: described(CalendarDate, 'Last day of the voucher.'),
-    exitReason: described(Line, 'Why the enrolment was cancelled or the participant dropped out.'),
+    exitReason: described(Line, 'Reason for the cancellation or for dropping out.'),
   },
   nested: {},
   defaulted: {
@@ -138,13 +138,15 @@ const facts = factsOf({
     about: 'participants',
     through: 'participantId',
     fields: {
-      participantId: { kept: 'Only the id of the erased record, so that the enrolments of one person count once.' },
+      participantId: {
+        kept: 'Only the id of the erased record, so that enrolments of one person are counted as one person.',
+      },
       courseId: { kept: AUDITED },
       status: { kept: AUDITED },
       startDate: { kept: AUDITED },
       endDate: { kept: AUDITED },
       fundingAgencyId: { kept: AUDITED },
-      fundingContactId: { kept: 'Names a contact, whose own erasure removes what the id stands for.' },
+      fundingContactId: { kept: 'The id of a contact; the data of the contact is removed when the contact is erased.' },
       voucherNumber: 'personal',
       voucherValidUntil: { kept: AUDITED },
       exitReason: 'freeText',
@@ -168,7 +170,7 @@ export type EnrolmentQuery = z.output<typeof EnrolmentQuery>;
 const place = at(facts);
 
 const seats =
-  '409 if it would take a seat that it can not have: `course_full`, `course_closed`, `too_many_courses`, or ' +
+  '409 if it needs a seat that is not available: `course_full`, `course_closed`, `too_many_courses`, or ' +
   '`already_enrolled` if another enrolment of the participant holds a seat in the course.';
 
 export const enrolments = {
@@ -198,8 +200,8 @@ export const enrolments = {
         replace(place, wrapped('enrolment', NewEnrolment), {
           summary: 'Replace an enrolment',
           description:
-            'Replaces the whole enrolment: fields that are left out are cleared, and `status` returns to `registered`. ' +
-            'Never creates a record. 409 `transition_not_allowed` if the status may not follow the present one. ' +
+            'Replaces the whole enrolment: omitted fields are cleared, and `status` returns to `registered`. ' +
+            'Never creates a record. 409 `transition_not_allowed` if the transition is not allowed. ' +
             seats,
         }),
       ),
@@ -212,7 +214,7 @@ export const enrolments = {
         remove(place, {
           summary: 'Delete an enrolment',
           description:
-            'Deletes the enrolment (soft delete), and frees its seat. What has ended is rather given a status.',
+            'Deletes the enrolment (soft delete), and frees its seat. To end an enrolment, change its status instead.',
         }),
       ),
       undelete: inModule(

@@ -18,13 +18,13 @@ import { Name, refuse, text, violation } from '../wire/fields.ts';
 import { listQuery } from '../wire/query.ts';
 import { input, patch, record } from '../wire/records.ts';
 
-export const PartnerType = explained(z.enum(['funding_agency', 'company']), 'Who pays.', {
+export const PartnerType = explained(z.enum(['funding_agency', 'company']), 'Kind of the payer.', {
   funding_agency: 'a public agency that funds',
   company: 'a company that funds its own people',
 });
 export const FundingAgencyType = explained(
   z.enum(['bafa', 'jobcenter', 'bundeswehr', 'rentenversicherung', 'other']),
-  'Which kind of agency it is.',
+  'Kind of the agency.',
   {
     bafa: 'Bundesamt für Wirtschaft und Ausfuhrkontrolle',
     jobcenter: 'Jobcenter',
@@ -50,7 +50,7 @@ export type NewFundingAgency = z.output<typeof NewFundingAgency>;
 export const FundingAgencyPatch = patch(fields);
 export type FundingAgencyPatch = z.output<typeof FundingAgencyPatch>;
 
-/** The wrapper in either spelling: the specification doesn't confirm the key on the wire (section 4.2, rule 6). */
+/** The wrapper in either spelling: the specification does not confirm the key on the wire (section 4.2, rule 6). */
 const eitherWrapper = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.pipe(
     annotated(z.strictObject({ fundingAgency: z.optional(schema), funding_agency: z.optional(schema) }), {
@@ -108,7 +108,7 @@ const facts = factsOf({
   filters: { partnerType: 'partnerType', type: 'type', email: 'email' },
   caseless: ['email'],
   ranges: [],
-  privacy: { about: 'nobody', why: 'Agencies and companies; the people who work there are contacts.' },
+  privacy: { about: 'nobody', why: 'Agencies and companies; their employees are contacts.' },
   examples: { record: example, request, change: { fundingAgency: { email: 'kontakt@example.org' } } },
 });
 
@@ -133,7 +133,7 @@ export const fundingAgencies = {
       get: get(place, { summary: 'Get a funding agency', description: 'Returns one funding agency.' }),
       replace: replace(place, eitherWrapper(NewFundingAgency), {
         summary: 'Replace a funding agency',
-        description: 'Replaces the whole funding agency: fields that are left out are cleared. Never creates a record.',
+        description: 'Replaces the whole funding agency: omitted fields are cleared. Never creates a record.',
       }),
       update: update(place, eitherWrapper(FundingAgencyPatch), { summary: 'Update a funding agency' }),
       remove: remove(place, {

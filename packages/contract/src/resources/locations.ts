@@ -18,7 +18,7 @@ import { addressFields, Email, Name, text } from '../wire/fields.ts';
 import { listQuery } from '../wire/query.ts';
 import { input, patch, record } from '../wire/records.ts';
 
-export const LocationKind = explained(z.enum(['site', 'online']), 'What kind of place it is.', {
+export const LocationKind = explained(z.enum(['site', 'online']), 'Kind of the location.', {
   site: 'people go there',
   online: 'a virtual one',
 });
@@ -104,7 +104,7 @@ export const locations = {
         'lifecycles',
         replace(place, wrapped('location', NewLocation), {
           summary: 'Replace a location',
-          description: 'Replaces the whole location: fields that are left out are cleared. Never creates a record.',
+          description: 'Replaces the whole location: omitted fields are cleared. Never creates a record.',
         }),
       ),
       update: inModule(
@@ -116,7 +116,7 @@ export const locations = {
         removeUnreferenced(place, {
           summary: 'Delete a location',
           description:
-            'Deletes the location (soft delete). 409 `still_referenced` while courses, coachings or users name it.',
+            'Deletes the location (soft delete). 409 `still_referenced` while courses, coachings or users refer to it.',
         }),
       ),
       undelete: inModule('lifecycles', undelete(place)),

@@ -23,7 +23,10 @@ import { participants } from './participants.ts';
 const shown = {
   author_id: described(Id, 'The user who wrote the note.'),
   title: described(Line, 'Title of the note.'),
-  is_pinned: described(z.boolean(), 'Whether the note is to stand above the others; lists are not sorted by it.'),
+  is_pinned: described(
+    z.boolean(),
+    'Whether the note is pinned above other notes; lists are not sorted by this field.',
+  ),
 };
 
 /** A note has exactly the fields that the specification documents (section 2.3). */
@@ -33,11 +36,11 @@ export const Note = z.object({
   title: z.optional(shown.title),
   content: annotated(z.optional(z.string()), {
     description:
-      'HTML, sanitised by an allow-list when it is written. Older notes may be longer than what can be written.',
+      'HTML, sanitised by an allow-list when it is written. Older notes may be longer than the current limit.',
     maxLength: 600_000,
     pattern: STORABLE,
   }),
-  date: z.optional(described(Timestamp, 'When that happened which the note is about, in UTC.')),
+  date: z.optional(described(Timestamp, 'Time of the event that the note describes, in UTC.')),
   is_pinned: shown.is_pinned,
 });
 export type Note = z.output<typeof Note>;
@@ -47,9 +50,12 @@ export const NoteInput = z.strictObject({
   author_id: z.nullish(shown.author_id),
   title: z.nullish(shown.title),
   content: z.nullish(
-    described(text(100_000), 'HTML; what is not on the allow-list is removed, and what is open is closed.'),
+    described(
+      text(100_000),
+      'HTML; the service removes markup that is not on the allow-list, and closes open elements.',
+    ),
   ),
-  date: z.nullish(described(TimestampInput, 'When that happened which the note is about, with any offset from UTC.')),
+  date: z.nullish(described(TimestampInput, 'Time of the event that the note describes, with any offset from UTC.')),
   is_pinned: z.nullish(shown.is_pinned),
   id: ignoredField,
 });
@@ -92,7 +98,7 @@ const facts = factsOf({
     about: 'participants',
     through: BELOW,
     fields: {
-      author_id: { kept: 'Names a user, whose own erasure removes what the id stands for.' },
+      author_id: { kept: 'The id of a user; the data of the user is removed when the user is erased.' },
       title: 'freeText',
       content: 'freeText',
       date: 'personal',
@@ -119,7 +125,7 @@ const notesBelow = <Name extends string, Singular extends string>(
     }),
     create: create(place, body, {
       summary: `Create a note on a ${singular}`,
-      description: 'Creates a note. `content` is HTML: what is not on the allow-list is removed.',
+      description: 'Creates a note. `content` is HTML: the service removes markup that is not on the allow-list.',
     }),
     get: get(place, {
       summary: `Get a note of a ${singular}`,
@@ -127,7 +133,7 @@ const notesBelow = <Name extends string, Singular extends string>(
     }),
     replace: replace(place, body, {
       summary: `Replace a note of a ${singular}`,
-      description: 'Replaces the whole note: fields that are left out are cleared. Never creates a record.',
+      description: 'Replaces the whole note: omitted fields are cleared. Never creates a record.',
     }),
     update: update(place, body, { summary: `Update a note of a ${singular}` }),
     remove: remove(place, {

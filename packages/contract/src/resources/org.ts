@@ -44,7 +44,7 @@ export type Organisation = z.output<typeof Organisation>;
 export const NewOrganisation = input(fields);
 export type NewOrganisation = z.output<typeof NewOrganisation>;
 
-/** What the organisation changes itself; its numbers and certificates come from the admin command line. */
+/** The fields that the organisation can change itself; the admin command line sets its numbers and certificates. */
 export const OrganisationPatch = patch({
   required: fields.required,
   optional: {},

@@ -31,7 +31,7 @@ import { input, patch, record } from '../wire/records.ts';
 
 export const ParticipantStatus = explained(
   z.enum(['lead', 'applicant', 'active', 'interrupted', 'completed', 'dropped_out', 'archived']),
-  'Where the participant stands, from the first contact to the archive.',
+  'Stage of the participant, from the first contact to the archive.',
   {
     lead: 'has asked, and not applied yet',
     applicant: 'has applied, and not begun yet',
@@ -43,7 +43,7 @@ export const ParticipantStatus = explained(
   },
 );
 
-/** The most courses that a participant can be enrolled in, since a record lists them all. */
+/** The maximum number of courses that a participant can be enrolled in, since a record lists them all. */
 export const MAX_COURSES = 1_000;
 
 const fields = {
@@ -52,14 +52,14 @@ const fields = {
     lastName: described(Name, 'Last name.'),
   },
   optional: {
-    preferredName: described(Name, 'How the participant wants to be called.'),
-    salutation: explained(z.enum(['mr', 'ms', 'mx', 'none']), 'How letters address the participant.', {
+    preferredName: described(Name, 'Name by which the participant prefers to be called.'),
+    salutation: explained(z.enum(['mr', 'ms', 'mx', 'none']), 'Salutation in letters.', {
       mr: 'Herr',
       ms: 'Frau',
       mx: 'neither, by the whole name',
       none: 'without any',
     }),
-    gender: explained(z.enum(['male', 'female', 'diverse', 'unspecified']), 'Gender, as the civil register has it.', {
+    gender: explained(z.enum(['male', 'female', 'diverse', 'unspecified']), 'Gender in the civil register.', {
       male: 'männlich',
       female: 'weiblich',
       diverse: 'divers',
@@ -70,7 +70,7 @@ const fields = {
     birthCountry: described(Country, 'Country of birth: its ISO 3166-1 alpha-2 code, such as `DE`.'),
     customerNumber: described(AuthorityNumber, 'Assigned by the Bundesagentur für Arbeit; not unique.'),
     internalCustomerNumber: described(AuthorityNumber, 'Assigned by the provider; unique in the organisation.'),
-    marketingChannel: described(Line, 'How the participant came to the provider.'),
+    marketingChannel: described(Line, 'Channel through which the participant found the provider.'),
   },
   nested: { contactInformation: contactInformationFields, address: addressFields },
   defaulted: { status: ParticipantStatus },
@@ -160,8 +160,8 @@ const facts = factsOf({
       marketingChannel: 'freeText',
       contactInformation: 'personal',
       address: 'personal',
-      status: { kept: 'Counts participants by their state, and names nobody.' },
-      courseIds: { kept: 'Counts who took part in which course, which funding agencies audit.' },
+      status: { kept: 'For statistics of participants by status; identifies nobody.' },
+      courseIds: { kept: 'For the numbers of participants per course, which funding agencies audit.' },
     },
   },
   examples: {
@@ -193,10 +193,10 @@ export const participants = {
       get: get(place, { summary: 'Get a participant', description: 'Returns one participant.' }),
       replace: replace(place, wrapped('participant', NewParticipant), {
         summary: 'Replace a participant',
-        description: 'Replaces the whole participant: fields that are left out are cleared. Never creates a record.',
+        description: 'Replaces the whole participant: omitted fields are cleared. Never creates a record.',
       }),
       update: update(place, wrapped('participant', ParticipantPatch), { summary: 'Update a participant' }),
-      /** The specification's change log requires 200 with the participant; all other deletions answer 204. */
+      /** The specification's change log requires 200 with the participant; all other deletions return 204. */
       remove: {
         method: 'DELETE',
         path: '/participants/:id',
@@ -209,7 +209,7 @@ export const participants = {
           {
             summary: 'Delete a participant',
             description:
-              'Deletes the participant and its notes (soft delete), and returns the participant as it last was.',
+              'Deletes the participant and its notes (soft delete), and returns the participant in its last state.',
           },
           { response: example },
         ),
@@ -227,7 +227,7 @@ export const participants = {
           {
             summary: 'Enrol a participant in a course',
             description:
-              'Enrols the participant; no body is needed. A repetition gets the same answer and makes no second enrolment. ' +
+              'Enrols the participant; the request needs no body. A repeated request returns the same response and creates no second enrolment. ' +
               '409 if the course is full, cancelled or completed.',
           },
           { response: enrolled },

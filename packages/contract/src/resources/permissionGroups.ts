@@ -21,19 +21,19 @@ import { Name, Prose, ScopeNames } from '../wire/fields.ts';
 import { listQuery, NoQuery } from '../wire/query.ts';
 import { input, patch, record } from '../wire/records.ts';
 
-/** What a group permits: each scope once. */
+/** The permissions of a group: each scope once. */
 export const Permissions = described(ScopeNames, 'Scopes, or `*` for all of them.');
 export type Permissions = z.output<typeof Permissions>;
 
 const fields = {
   required: { name: described(Name, 'Name of the group.') },
-  optional: { description: described(Prose, 'What the group is for.') },
+  optional: { description: described(Prose, 'Purpose of the group.') },
   nested: {},
   defaulted: {},
   readOnly: {},
 };
 
-/** The permissions of the group are no field of it, since the specification removed that: they are a resource of their own. */
+/** The permissions of the group are not a field, since the specification removed it: they are a separate resource. */
 export const PermissionGroup = record(fields);
 export type PermissionGroup = z.output<typeof PermissionGroup>;
 export const NewPermissionGroup = input(fields);
@@ -72,7 +72,7 @@ const facts = factsOf({
   sort: ['name'],
   filters: {},
   ranges: [],
-  privacy: { about: 'nobody', why: 'Groups belong to the organisation; users name them.' },
+  privacy: { about: 'nobody', why: 'Groups belong to the organisation; users refer to them.' },
   examples: { record: example, request, change: { permissionGroup: { name: 'Verwaltung' } } },
 });
 
@@ -115,7 +115,7 @@ export const permissionGroups = {
         replace(place, wrapped('permissionGroup', NewPermissionGroup), {
           summary: 'Replace a permission group',
           description:
-            'Replaces the whole group: fields that are left out are cleared. Its permissions stay. Never creates a record.',
+            'Replaces the whole group: omitted fields are cleared. Its permissions stay. Never creates a record.',
         }),
       ),
       update: inModule(
@@ -129,10 +129,7 @@ export const permissionGroups = {
           description: 'Deletes the group (soft delete). 409 `still_referenced` while users are members of it.',
         }),
       ),
-      undelete: inModule(
-        'lifecycles',
-        undelete(place, '403 if the access token does not permit itself what the group permits.'),
-      ),
+      undelete: inModule('lifecycles', undelete(place, '403 if the access token lacks a permission of the group.')),
       permissions: inModule('lifecycles', {
         method: 'GET',
         path: '/permissionGroups/:id/permissions',
@@ -153,7 +150,7 @@ export const permissionGroups = {
         summary: 'Replace the permissions of a group',
         description:
           'Replaces the scopes that tokens of the users of the group may use, and takes effect within a second. 403 if ' +
-          'the access token lacks one of the scopes that the request adds or takes away. The group keeps its version.',
+          'the access token lacks one of the scopes that the request adds or removes. The group keeps its version.',
         metadata: permissionsOf('replace', 'write', { request: { permissions }, response: { data: permissions } }),
       } as const),
       history: history(place),

@@ -35,7 +35,7 @@ export const ProgramStatus = explained(z.enum(['draft', 'active', 'retired']), '
 });
 export const ProgramType = explained(
   z.enum(['further_training', 'retraining', 'activation', 'coaching', 'language', 'other']),
-  'What kind of training it is.',
+  'Kind of the training.',
   {
     further_training: 'berufliche Weiterbildung',
     retraining: 'Umschulung, to a vocational qualification',
@@ -47,7 +47,7 @@ export const ProgramType = explained(
 );
 export const LegalBasis = explained(
   z.enum(['sgb3_45', 'sgb3_81', 'sgb3_82', 'sgb2_16', 'sgb9', 'svg_bfd', 'bafa', 'none', 'other']),
-  'The law that funding rests on.',
+  'The legal basis of the funding.',
   {
     sgb3_45: '§ 45 SGB III, activation (AVGS)',
     sgb3_81: '§ 81 SGB III, further training (Bildungsgutschein)',
@@ -64,10 +64,10 @@ export const LegalBasis = explained(
 const fields = {
   required: { name: described(Name, 'Name of the program.') },
   optional: {
-    description: described(Prose, 'What the program teaches.'),
+    description: described(Prose, 'Content of the program.'),
     type: ProgramType,
     legalBasis: LegalBasis,
-    admission_criteria: described(Prose, 'What applicants have to bring.'),
+    admission_criteria: described(Prose, 'Requirements for applicants.'),
     measureNumber: described(
       AuthorityNumber,
       'Number of the measure at the Bundesagentur für Arbeit (Maßnahmenummer).',
@@ -168,7 +168,7 @@ export const programs = {
       get: get(place, { summary: 'Get a program', description: 'Returns one program.' }),
       replace: replace(place, wrapped('program', NewProgram), {
         summary: 'Replace a program',
-        description: 'Replaces the whole program: fields that are left out are cleared. Never creates a record.',
+        description: 'Replaces the whole program: omitted fields are cleared. Never creates a record.',
       }),
       update: update(place, wrapped('program', ProgramPatch), { summary: 'Update a program' }),
       remove: inModule(

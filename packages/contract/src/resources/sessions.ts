@@ -23,18 +23,18 @@ import { Units, UnitsInput } from '../wire/units.ts';
 
 export const SessionStatus = explained(
   z.enum(['planned', 'held', 'cancelled']),
-  'Any status may follow any other, as long as no attendance is recorded.',
+  'Every transition is allowed while no attendance is recorded.',
   {
     planned: 'is to be held',
-    held: 'has been held: who attended can be recorded',
-    cancelled: 'is not held, and counts nowhere',
+    held: 'has been held, and attendance can be recorded',
+    cancelled: 'is not held and not counted',
   },
 );
 export type SessionStatus = z.output<typeof SessionStatus>;
 
 const LONGEST = 24 * 60 * 60 * 1_000;
 
-/** What is wrong with the times of a session, which are in UTC: it ends after it begins, 24 hours later at most. */
+/** The errors in the times of a session, which are in UTC: it must end after it begins, at most 24 hours later. */
 export const faultOfTimes = (
   startsAt: string,
   endsAt: string,
@@ -45,18 +45,21 @@ export const faultOfTimes = (
   return undefined;
 };
 
-/** The fields, whose times and units have another form in a request. */
+/** The fields; their times and units have another format in a request. */
 const fieldsWith = <Time extends z.ZodMiniType, Amount extends z.ZodMiniType>(time: Time, units: Amount) => ({
   required: {
-    startsAt: described(time, 'When it begins. It belongs to this day in the time zone of the organisation.'),
-    endsAt: described(time, 'When it ends: after `startsAt`, 24 hours later at most.'),
-    units: described(units, 'Units that the session has, such as `"4.00"`; from 0.01 to 1000.'),
+    startsAt: described(
+      time,
+      'Start of the session. It defines the day of the session, in the time zone of the organisation.',
+    ),
+    endsAt: described(time, 'End of the session: after `startsAt`, at most 24 hours later.'),
+    units: described(units, 'Units of the session, such as `"4.00"`; from 0.01 to 1000.'),
   },
   optional: {
     courseId: described(Id, 'The course; fixed when the session is created. A session has it or `coachingId`.'),
     coachingId: described(Id, 'The coaching; fixed when the session is created. A session has it or `courseId`.'),
-    title: described(Line, 'What the session is about.'),
-    locationId: described(Id, 'The location where it is held.'),
+    title: described(Line, 'Topic of the session.'),
+    locationId: described(Id, 'The location of the training.'),
     deliveryMode: DeliveryMode,
   },
   nested: {},
@@ -82,7 +85,7 @@ interface Given {
 
 const isGiven = (id: string | null | undefined): boolean => id !== undefined && id !== null;
 
-/** Refuses a body with both parents, and times that are in no order. Stored times are compared by the service. */
+/** Rejects a body with both parents, or with times in the wrong order. The service compares stored times. */
 const checkSession = ({ courseId, coachingId, startsAt, endsAt }: Given, context: z.core.$RefinementCtx): void => {
   if (isGiven(courseId) && isGiven(coachingId)) {
     const message = 'A session has a course or a coaching, not both: leave out one.';
@@ -128,8 +131,7 @@ const example = {
 const facts = factsOf({
   name: 'sessions',
   singular: 'session',
-  description:
-    'Sessions of courses and coachings: when they are held, how many teaching units they have, and who attended.',
+  description: 'Sessions of courses and coachings, with their times, teaching units and attendance.',
   record: Session,
   input: NewSession,
   patch: SessionPatch,
@@ -154,7 +156,7 @@ const facts = factsOf({
   ranges: ['startsAt', 'endsAt'],
   privacy: {
     about: 'nobody',
-    why: 'Sessions belong to the organisation; who attended them is in their attendance lists, and trainers are named by ids only.',
+    why: 'Sessions belong to the organisation; their attendance is in the attendance lists, and they contain only ids of trainers.',
   },
   examples: { record: example, request, change: { session: { title: 'Lagerprozesse: Warenausgang' } } },
 });
@@ -193,7 +195,7 @@ export const sessions = {
         'attendance',
         replace(place, wrapped('session', NewSession), {
           summary: 'Replace a session',
-          description: `Replaces the whole session: fields that are left out are cleared. Never creates a record. ${refusals}`,
+          description: `Replaces the whole session: omitted fields are cleared. Never creates a record. ${refusals}`,
         }),
       ),
       update: inModule(

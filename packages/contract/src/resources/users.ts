@@ -20,9 +20,9 @@ import { addressFields, Email, Ids, Name } from '../wire/fields.ts';
 import { listQuery, NoQuery } from '../wire/query.ts';
 import { input, patch, record } from '../wire/records.ts';
 
-export const UserStatus = explained(z.enum(['active', 'inactive']), 'Whether the user may do anything.', {
-  active: 'may do what the groups permit',
-  inactive: 'is refused, and so are all tokens of the user',
+export const UserStatus = explained(z.enum(['active', 'inactive']), 'Status of the user.', {
+  active: 'has the permissions of its groups',
+  inactive: 'rejected, like all tokens of the user',
 });
 
 const fields = {
@@ -35,7 +35,7 @@ const fields = {
   nested: { address: addressFields },
   defaulted: {
     status: UserStatus,
-    groups: described(Ids, 'Permission groups, which together say what the user may do.'),
+    groups: described(Ids, 'Permission groups, which together define the permissions of the user.'),
     locations: described(Ids, 'Locations where the user works.'),
   },
   readOnly: {},
@@ -67,9 +67,9 @@ const example = {
 };
 
 const NO_MORE_RIGHTS =
-  '403 if the access token does not permit itself what the groups that the request adds permit, or what all groups of the user permit if it activates the user or changes `email`.';
+  '403 if the access token lacks a permission of a group that the request adds or removes, or of any group of the user if it activates the user or changes `email`.';
 const WITHIN_A_SECOND =
-  'New groups and a new status take effect on all tokens of the user within a second; those of an inactive user are refused.';
+  'New groups and a new status take effect on all tokens of the user within a second; tokens of an inactive user are rejected.';
 
 const facts = factsOf({
   name: 'users',
@@ -97,7 +97,7 @@ const facts = factsOf({
       lastName: 'personal',
       email: 'personal',
       address: 'personal',
-      status: { kept: 'Counts users by their state, and names nobody.' },
+      status: { kept: 'For statistics of users by status; identifies nobody.' },
       groups: 'personal',
       locations: 'personal',
     },
@@ -123,7 +123,7 @@ export const users = {
         summary: 'List users',
         description: 'Returns the users of the organisation, newest first, in pages.',
       }),
-      /** Answers 200 instead of 201, as the specification requires. */
+      /** Returns 200 instead of 201, as the specification requires. */
       create: {
         method: 'POST',
         path: '/users',
@@ -137,7 +137,7 @@ export const users = {
           {
             summary: 'Create a user',
             description:
-              'Creates a user and answers 200. `email` is unique in the organisation: 409 if it is taken. `groups` may only permit what the access token permits itself: 403 if they permit more.',
+              'Creates a user and returns 200. `email` is unique in the organisation: 409 if it is taken. 403 if `groups` have permissions that the access token lacks.',
           },
           exampleOfNew(facts),
         ),
@@ -147,7 +147,7 @@ export const users = {
         'userLifecycle',
         replace(place, wrapped('user', NewUser), {
           summary: 'Replace a user',
-          description: `Replaces the whole user: fields that are left out are cleared, \`groups\` and \`locations\` become empty and \`status\` becomes \`active\`. Never creates a record. ${NO_MORE_RIGHTS} ${WITHIN_A_SECOND}`,
+          description: `Replaces the whole user: omitted fields are cleared, \`groups\` and \`locations\` become empty and \`status\` becomes \`active\`. Never creates a record. ${NO_MORE_RIGHTS} ${WITHIN_A_SECOND}`,
         }),
       ),
       update: inModule(
@@ -162,7 +162,7 @@ export const users = {
         remove(place, {
           summary: 'Delete a user',
           description:
-            'Deletes the user; records that refer to it keep its id. All tokens of the user are refused within a second, and its clients obtain no more.',
+            'Deletes the user; records that refer to it keep its id. All tokens of the user are rejected within a second, and clients of the user cannot obtain new ones.',
         }),
       ),
       history: history(place),

@@ -24,7 +24,7 @@ const without = (names: readonly string[], fields: Fields): Fields =>
 
 /**
  * Factories of valid records, made from the examples of the interface. The same seed gives the same records in the same
- * order, so that tests can compare them. Records of one set of factories have ids and unique values of their own.
+ * order, so that tests can compare them. The records of one set of factories have different ids and unique values.
  */
 export const createFactories = (seed = 1): Factories => {
   const random = randomOf(seed);
@@ -82,7 +82,7 @@ export const createFactories = (seed = 1): Factories => {
   };
 
   const names = Object.keys(resources) as ResourceName[];
-  // The boundary: the types come from the interface, the records from its examples; tests check that they agree.
+  // The boundary: the types come from the interface, the records from its examples; tests compare them.
   return Object.fromEntries([
     ['change', change],
     ...names.flatMap((name) => factoriesOf(resourceNamed(name))),

@@ -22,19 +22,25 @@ import type { Addable } from './records.ts';
 /** How the next request is refused. */
 interface RefusalOptions extends Meeting, RefusalDetails {}
 
-/** The service in memory, as a `fetch` for unit tests. It answers as the contract says, and keeps nothing after its end. */
+/**
+ * The service in memory, as a `fetch` for unit tests. It answers as the contract declares, and stores nothing
+ * permanently.
+ */
 export interface Mock {
-  /** What a client needs to reach it: `createClient(mock.clientOptions)`. */
+  /** The options for a client of the mock: `createClient(mock.clientOptions)`. */
   readonly clientOptions: { readonly baseUrl: string; readonly token: string; readonly fetch: Fetch };
-  /** Stands for the platform's `fetch`. It answers only requests to `baseUrl`; other addresses are unreachable. */
+  /** Replaces the platform's `fetch`. It answers only requests to `baseUrl`; other addresses are unreachable. */
   readonly fetch: PlatformFetch;
   /** Without a slash at its end. */
   readonly baseUrl: string;
-  /** The access token that it accepts; any other is answered 401. */
+  /** The access token that it accepts; any other gets a 401. */
   readonly token: string;
   /** The client credentials for which it issues that token. */
   readonly clientCredentials: Credentials;
-  /** What it was asked so far, in this order: also requests for tokens, and those that were refused or broken on demand. */
+  /**
+   * The requests so far, in their order, including requests for tokens, and those that were refused or broken on
+   * demand.
+   */
   readonly requests: readonly MockedRequest[];
   /** Adds a record directly, without a request, and returns it. */
   add<Resource extends keyof Addable>(
@@ -42,20 +48,20 @@ export interface Mock {
     fields: Addable[Resource]['given'],
   ): Addable[Resource]['held'];
   /**
-   * Answers the next request with this problem, whatever it asks for and whatever token it has. Here and below, requests
-   * for tokens and those with the method OPTIONS do not count. `after` and `matching` choose a later or a certain one.
+   * Answers the next request with this problem, whatever its operation and token. Here and below, requests for tokens
+   * and those with the method OPTIONS do not count. `after` and `matching` choose a later or a certain request.
    * @throws TypeError for an unknown code
    */
   refuseNext(code: ProblemCode, options?: RefusalOptions): void;
   /**
-   * Lets the next request arrive later, by this time in milliseconds, or not before it is aborted: `Infinity`. If it is
-   * aborted meanwhile, it is not carried out.
-   * @throws RangeError if the time is below 0 or no number
+   * Delays the next request by this time in milliseconds, or until it is aborted: `Infinity`. If it is aborted in the
+   * meantime, it is not carried out.
+   * @throws RangeError if the time is below 0 or not a number
    */
   delayNext(milliseconds: number, options?: Meeting): void;
   /**
    * Resets the connection of the next request: before the `request` is carried out, before the `response` begins, or in
-   * the middle of its `body`; if the answer has none, before the response begins.
+   * the middle of its `body`; if the answer has no body, before the response begins.
    * @throws TypeError for another point
    */
   breakNext(at: BreakPoint, options?: Meeting): void;
@@ -66,7 +72,7 @@ export interface MockOptions {
   baseUrl?: string;
   /** The seed of made-up ids: the same seed gives the same ids. */
   seed?: number;
-  /** How many changes the change feed keeps: all by default. Cursors before them have expired. */
+  /** How many changes the change feed stores: all by default. Cursors before them have expired. */
   keptChanges?: number;
 }
 
@@ -111,7 +117,7 @@ export const createMockParts = ({
   seed = 1,
   keptChanges = Infinity,
 }: MockOptions) => {
-  // As the client spells it: the mock answers where a client with the same one calls.
+  // As the client spells it: the mock answers at the address that a client with the same URL calls.
   const baseUrl = baseOf(new URL(given));
   const state = {
     baseUrl,
@@ -139,7 +145,7 @@ export const createMockParts = ({
     const address = url.origin + url.pathname;
     if (!`${address}/`.startsWith(`${baseUrl}/`)) throw new TypeError(`the mock is at ${baseUrl}, not at ${address}`);
     signal.throwIfAborted();
-    // Not every platform has names in lower case: happy-dom keeps their spelling.
+    // Not every platform returns names in lower case: happy-dom keeps their spelling.
     const headers = Object.fromEntries([...request.headers].map(([name, value]) => [name.toLowerCase(), value]));
     const body = new Uint8Array(await request.arrayBuffer());
     try {
@@ -159,7 +165,7 @@ export const createMockParts = ({
     token: state.token,
     clientCredentials: state.clientCredentials,
     requests,
-    // The boundary: the names are those of the kinds, and `add` checks the record against its schema.
+    // The boundary: the names are those of the kinds, and `add` validates the record with its schema.
     add: (resource, fields) => service.add(resource as ResourceName, { ...fields }) as never,
     refuseNext: (code, options = {}) => state.refusals.add(refusalOf(code, options), options),
     delayNext: (milliseconds, meeting = {}) => {
@@ -175,5 +181,5 @@ export const createMockParts = ({
   return { mock, answer };
 };
 
-/** The service in memory, as a `fetch`: no socket is opened. */
+/** The service in memory, as a `fetch` without sockets. */
 export const createMock = (options: MockOptions = {}): Mock => createMockParts(options).mock;

@@ -6,7 +6,7 @@ import { createMock, type Mock } from './mock.ts';
 
 export { createMock, type Mock, type MockOptions } from './mock.ts';
 
-/** Answers a request by the mock. An error of its `fetch` is one of the network: MSW would answer 500 instead. */
+/** Answers a request with the mock. An error of its `fetch` is a network error: MSW would return 500 instead. */
 const answer = async (mock: Mock, request: Request): Promise<Response> => {
   try {
     return await mock.fetch(request);
@@ -16,8 +16,9 @@ const answer = async (mock: Mock, request: Request): Promise<Response> => {
 };
 
 /**
- * Handlers for `setupServer` and `setupWorker`: one for each operation, and one for everything else at the service's paths.
- * Give the address that your program calls: `createHandlers(createMock({ baseUrl: 'https://administration.example.org' }))`.
+ * Handlers for `setupServer` and `setupWorker`: one for each operation, and one for everything else at the service's
+ * paths. Pass the address that your program calls: `createHandlers(createMock({ baseUrl:
+ * 'https://administration.example.org' }))`.
  */
 export const createHandlers = (mock: Mock = createMock()): HttpHandler[] => {
   const resolve = ({ request }: { request: Request }) => answer(mock, request);

@@ -1,4 +1,4 @@
-/** Stands for `node:http` in browsers, so that what needs no server can be bundled. @throws Error */
+/** Replaces `node:http` in browsers, so that code without a server can be bundled. @throws Error */
 export const createServer = (): never => {
   throw new Error('createMockServer needs Node.js. In a browser, use createMock or the entry /msw.');
 };

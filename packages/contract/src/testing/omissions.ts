@@ -1,20 +1,22 @@
-/** What the mock leaves out by design. Beside that, it answers as the service does: tests compare both. */
+/**
+ * The parts of the service that the mock omits by design. Otherwise, it answers as the service does: tests compare
+ * both.
+ */
 export const MOCK_OMISSIONS = {
   access: 'There is one organisation, and one access token, which has every scope and never expires.',
-  rateLimits: 'Requests are not counted: 429 is answered by `refuseNext` only.',
+  rateLimits: 'Requests are not counted: only `refuseNext` causes a 429.',
   imports:
-    'An import runs before its upload is answered, so that none is ever queued or running; one that waits for its file does so for ever.',
+    'An import runs before the response to its upload, so it is never queued or running; one that waits for its file waits for ever.',
   webhooks:
-    'Webhooks are kept, but nothing is sent: a `test` reaches nobody, there are no deliveries, none fails or catches up, and no name is resolved.',
-  retention: 'Nobody has to be kept: `retention_applies` is answered by `refuseNext` only.',
+    'Webhooks are stored, but nothing is sent: a `test` has no receiver, there are no deliveries, none fails or catches up, and no name is resolved.',
+  retention: 'There is no retention: only `refuseNext` causes `retention_applies`.',
   clientKeys:
-    'The keys of clients are kept as they are sent, without a check or an id of their own, and prove nothing; tokens can be neither revoked nor introspected. The metadata say so.',
+    'The keys of clients are stored as sent, without validation or ids, and do not authenticate; tokens can be neither revoked nor introspected. The metadata says so.',
   expiry:
     'Idempotency keys do not expire, nor does the secret before a rotation, nor do changes without `keptChanges`; no request is ever in progress.',
-  codings:
-    'The content coding `br` is read only where the platform reads it; elsewhere it is refused as an unknown one.',
-  sanitising: 'The HTML of notes is kept as it is sent.',
-  suggestions: 'The details of unknown fields, parameters and columns name no similar ones.',
+  codings: 'The content coding `br` is supported only if the platform supports it; otherwise it is refused as unknown.',
+  sanitising: 'The HTML of notes is stored as sent.',
+  suggestions: 'The details of unknown fields, parameters and columns suggest no similar names.',
   longValues: 'Histories show texts of any length, instead of the length and digest of long ones.',
   pages: 'The OpenAPI document, the documentation, the pages of problems and the probes are not found.',
   protection: 'The header fields that protect pages and browsers, and those of CORS, are missing.',

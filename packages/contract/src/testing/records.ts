@@ -21,7 +21,7 @@ type Collection = {
       : never;
 }[keyof Routes];
 
-/** The records that can be added to the mock, and how it stores them. */
+/** The records that can be added to the mock, as it stores them. */
 export type Addable = {
   [Name in Collection]: Resources[Name] extends { all(): Listing<infer Item> }
     ? { given: Given<Resources[Name], Item>; held: Item }
@@ -59,7 +59,7 @@ interface ChangeFactory {
   change(fields?: Partial<Records['Change']>): Records['Change'];
 }
 
-/** Made-up records, valid and in the form in which the service returns or accepts them. Each function takes fields to set. */
+/** Made-up, valid records as the service returns or accepts them. Each function takes fields to set. */
 export type Factories = ChangeFactory & {
   [Name in RecordName as Uncapitalize<Name>]: (fields?: Partial<RecordNamed<Name>>) => RecordNamed<Name>;
 } & {

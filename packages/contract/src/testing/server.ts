@@ -4,7 +4,7 @@ import { textOfBody } from '../model/refused.ts';
 import { ConnectionReset, type Delivery } from './mock/network.ts';
 import { createMockParts, type Mock, type MockOptions } from './mock.ts';
 
-/** The service in memory, behind a socket: for programs that can't be given a `fetch`. */
+/** The service in memory, behind a socket: for programs that do not accept a `fetch`. */
 export interface MockServer extends Mock {
   close(): Promise<void>;
 }
@@ -23,7 +23,10 @@ const bytesOf = async (request: IncomingMessage): Promise<Uint8Array> => {
   return Buffer.concat(parts);
 };
 
-/** The URL of a request target (RFC 9112, section 3.2): of the absolute form its path and query. What is none is unknown. */
+/**
+ * The URL of a request target (RFC 9112, section 3.2): for the absolute form, its path and query. An invalid target is
+ * an unknown path.
+ */
 const urlOf = (baseUrl: string, target: string): URL => {
   if (target.startsWith('/')) return new URL(baseUrl + target);
   if (!/^https?:/i.test(target) || !URL.canParse(target)) return new URL(`${baseUrl}/*`);
@@ -53,7 +56,7 @@ const listening = (server: ReturnType<typeof createServer>, port: number): Promi
     });
   });
 
-/** Starts the mock on a port of its own. Close it when the tests are done. */
+/** Starts the mock on its own port. Close it when the tests are done. */
 export const createMockServer = async ({ port = 0, ...options }: MockServerOptions = {}): Promise<MockServer> => {
   let parts: ReturnType<typeof createMockParts> | undefined;
   const server = createServer(async (request, response) => {
@@ -73,7 +76,7 @@ export const createMockServer = async ({ port = 0, ...options }: MockServerOptio
       if (!(error instanceof ConnectionReset) && !gone.signal.aborted) throw error;
     }
   });
-  // A connection that the server closes while it is used again looks like a reset to the client.
+  // If the server closed a connection that the client reuses, the client would see a reset.
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   const baseUrl = `http://127.0.0.1:${await listening(server, port)}`;
   parts = createMockParts({ ...options, baseUrl });

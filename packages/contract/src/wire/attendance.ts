@@ -8,17 +8,17 @@ import { MAX_LIMIT } from './query.ts';
 import { ignoredField } from './records.ts';
 import { hundredthsOf, UnitSum, Units, UnitsInput } from './units.ts';
 
-/** The most entries of an attendance list. */
+/** The maximum number of entries of an attendance list. */
 export const MAX_ATTENDANCES = 1_000;
 
-export const Presence = explained(z.enum(['present', 'partial', 'absent']), 'Whether the participant attended.', {
+export const Presence = explained(z.enum(['present', 'partial', 'absent']), 'Attendance of the participant.', {
   present: 'all units',
   partial: 'some units: `unitsAttended` says how many',
   absent: 'none',
 });
 export type Presence = z.output<typeof Presence>;
 
-/** In the order in which they decide the reason of a day: the first one that an entry of the day has. */
+/** In the order in which they determine the reason of a day: the first one among the entries of the day. */
 export const AbsenceReason = explained(
   z.enum([
     'sick_certified',
@@ -30,7 +30,7 @@ export const AbsenceReason = explained(
     'unexcused',
     'unknown',
   ]),
-  'Why units were missed. All but `unexcused` and `unknown` are excused.',
+  'Reason for missed units. All reasons except `unexcused` and `unknown` are excused.',
   {
     sick_certified: 'sick, with a certificate',
     sick: 'sick, without a certificate',
@@ -44,23 +44,23 @@ export const AbsenceReason = explained(
 );
 export type AbsenceReason = z.output<typeof AbsenceReason>;
 
-/** The reasons that excuse nothing. */
+/** The reasons that do not excuse an absence. */
 export const UNEXCUSED_REASONS: readonly AbsenceReason[] = ['unexcused', 'unknown'];
 
 const shown = {
   enrolmentId: described(Id, 'The enrolment; absent in the session of a coaching.'),
-  unitsAttended: 'With `partial`: how many units were attended, fewer than the session has.',
-  note: described(text(500), 'A note on the entry. No diagnoses: they are health data that nobody needs here.'),
+  unitsAttended: 'With `partial`: the attended units, fewer than those of the session.',
+  note: described(text(500), 'A note on the entry. Do not write diagnoses: they are health data and not needed here.'),
 };
 
-/** Who attended a session: one entry of its list. */
+/** The attendance of one participant in a session: an entry of its list. */
 export const Attendance = z.object({
   enrolmentId: z.optional(shown.enrolmentId),
   presence: Presence,
   unitsAttended: z.optional(described(Units, shown.unitsAttended)),
   reason: z.optional(AbsenceReason),
   note: z.optional(shown.note),
-  recordedAt: described(Timestamp, 'When the entry was recorded, or last changed, in UTC.'),
+  recordedAt: described(Timestamp, 'Time at which the entry was recorded or last changed, in UTC.'),
 });
 export type Attendance = z.output<typeof Attendance>;
 
@@ -71,7 +71,7 @@ const details = {
   recordedAt: ignoredField,
 };
 
-/** An entry of a list as it is sent. Its rules depend on the session, and on what is stored: see `faultsOfAttendance`. */
+/** An entry in a request. Its rules depend on the session, and on the stored entry: see `faultsOfAttendance`. */
 export const AttendanceInput = z.strictObject({
   enrolmentId: z.nullish(shown.enrolmentId),
   presence: Presence,
@@ -79,7 +79,7 @@ export const AttendanceInput = z.strictObject({
 });
 export type AttendanceInput = z.output<typeof AttendanceInput>;
 
-/** A merge patch of an entry, which the path names. */
+/** A merge patch of the entry in the path. */
 export const AttendancePatch = z.strictObject({
   enrolmentId: ignoredField,
   presence: z.optional(Presence),
@@ -98,21 +98,21 @@ const eachOnce = (entries: readonly AttendanceInput[], context: z.core.$Refineme
   }
 };
 
-/** A whole list as it is sent. */
+/** A whole list in a request. */
 export const Attendances = described(
   z.array(AttendanceInput).check(z.maxLength(MAX_ATTENDANCES), z.superRefine(eachOnce)),
-  'Every entry of the list: enrolments without one are not recorded.',
+  'All entries of the list: attendance without an entry is not recorded.',
 );
 export type Attendances = z.output<typeof Attendances>;
 
-/** What is wrong with a field of an entry. */
+/** An error in a field of an entry. */
 interface Fault {
   readonly field: 'unitsAttended' | 'reason';
   readonly code: ViolationCode;
   readonly detail: string;
 }
 
-/** What is wrong with an entry of a session that has so many units. */
+/** The errors of an entry of a session with this number of units. */
 export const faultsOfAttendance = (
   { presence, unitsAttended, reason }: Pick<AttendanceInput, 'presence' | 'unitsAttended' | 'reason'>,
   units: string,
@@ -134,7 +134,7 @@ export const faultsOfAttendance = (
 
 const MAX_FIELD_CHANGES = 4 * MAX_ATTENDANCES;
 
-/** A version of an attendance list: who wrote it when, and which entries it changed. */
+/** A version of an attendance list: its author, its time, and the changed entries. */
 export const AttendanceHistoryEntry = z.object({
   ...HistoryEntry.shape,
   changes: described(
@@ -147,8 +147,8 @@ export type AttendanceHistoryEntry = z.output<typeof AttendanceHistoryEntry>;
 /** Query of the totals of an enrolment or coaching. */
 export const AttendanceTotalsQuery = z
   .strictObject({
-    from: described(z.optional(CalendarDate), 'The first day that counts; left out, all before `to` do.'),
-    to: described(z.optional(CalendarDate), 'The last day that counts; left out, all from `from` on do.'),
+    from: described(z.optional(CalendarDate), 'The first day; if omitted, all days before `to` are included.'),
+    to: described(z.optional(CalendarDate), 'The last day; if omitted, all days from `from` on are included.'),
   })
   .check(
     z.superRefine(({ from, to }, context) => {
@@ -168,7 +168,7 @@ const isOfCalendar = (month: string): boolean => !month.startsWith('0000');
 
 const dayCount = (reason: string) => described(z.optional(count(1, 31)), `Days missed with the reason \`${reason}\`.`);
 
-/** How many days were missed by their reasons; an erasure removes reasons, and keeps that a day was missed. */
+/** The number of missed days by reason; an erasure removes reasons, but keeps the missed days. */
 const DaysMissed = z.object({
   sick_certified: dayCount('sick_certified'),
   sick: dayCount('sick'),
@@ -178,12 +178,12 @@ const DaysMissed = z.object({
   agreed_leave: dayCount('agreed_leave'),
   unexcused: dayCount('unexcused'),
   unknown: dayCount('unknown'),
-  erased: described(z.optional(count(1, 31)), 'Days missed whose reason an erasure has removed.'),
+  erased: described(z.optional(count(1, 31)), 'Missed days whose reason an erasure has removed.'),
 } satisfies Record<AbsenceReason | 'erased', z.ZodMiniType>);
 
 const MAX_MONTHS = 1_200;
 
-/** What an enrolment or coaching attended, as at one moment. */
+/** The attendance of an enrolment or coaching at one moment. */
 export const AttendanceTotals = z.object({
   unitsPlanned: described(UnitSum, 'Units of all sessions that are not cancelled.'),
   unitsHeld: described(UnitSum, 'Units of held sessions: the sum of the four that follow.'),
@@ -201,7 +201,7 @@ export const AttendanceTotals = z.object({
       .array(
         z.object({
           month: Month,
-          daysMissed: described(DaysMissed, 'How many days were missed, by their reason.'),
+          daysMissed: described(DaysMissed, 'Number of missed days by reason.'),
         }),
       )
       .check(z.maxLength(MAX_MONTHS)),
@@ -210,13 +210,13 @@ export const AttendanceTotals = z.object({
 });
 export type AttendanceTotals = z.output<typeof AttendanceTotals>;
 
-/** A day of which nothing was attended. */
+/** A day without any attendance. */
 const DayMissed = z.object({
   date: described(CalendarDate, 'The day, in the time zone of the organisation.'),
   reason: z.optional(AbsenceReason),
 });
 
-/** The days of a month that an enrolment or coaching has missed. */
+/** The missed days of an enrolment or coaching in a month. */
 export const Absence = z.object({
   enrolmentId: described(z.optional(Id), 'The enrolment; absent if it is a coaching.'),
   coachingId: described(z.optional(Id), 'The coaching; absent if it is an enrolment.'),
@@ -256,7 +256,7 @@ export const AbsencesExportQuery = z.strictObject({
   ...chosen,
   after: described(
     z.optional(Id),
-    'Only with `Accept: application/x-ndjson`: goes on after the enrolment or coaching with this id.',
+    'Only with `Accept: application/x-ndjson`: continues after the enrolment or coaching with this id.',
   ),
 });
 export type AbsencesExportQuery = z.output<typeof AbsencesExportQuery>;

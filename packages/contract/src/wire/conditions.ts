@@ -1,14 +1,14 @@
 /*
- * The conditions of requests (RFC 9110, section 13): `If-Match` and `If-None-Match`. No answer has `Last-Modified`, so that
- * conditions by date are ignored, as sections 13.1.3 and 13.1.4 require.
+ * The conditions of requests (RFC 9110, section 13): `If-Match` and `If-None-Match`. No response has `Last-Modified`,
+ * so conditions by date are ignored, as sections 13.1.3 and 13.1.4 require.
  */
 
-/** In a class, the slash needs no backslash in the OpenAPI document, which some generators escape again. */
+/** In a class, the slash needs no backslash in the OpenAPI document, which some generators would escape again. */
 const ENTITY_TAG = '(?:W[/])?"[\\x21\\x23-\\x7E\\u0080-\\u00FF]*"';
 const EVERY_TAG = new RegExp(ENTITY_TAG, 'g');
 const ANY = /^[\t ]*\*[\t ]*$/;
 
-/** A list of entity tags, in which empty elements count for nothing (RFC 9110, section 5.6.1.2), or `*`. */
+/** A list of entity tags, in which empty elements are ignored (RFC 9110, section 5.6.1.2), or `*`. */
 export const ENTITY_TAGS: RegExp = new RegExp(
   `^[\\t ]*(?:\\*[\\t ]*|(?:${ENTITY_TAG}[\\t ]*)?(?:,[\\t ]*(?:${ENTITY_TAG}[\\t ]*)?)*)$`,
 );
@@ -19,17 +19,17 @@ export interface Conditions {
   readonly 'if-none-match'?: string | undefined;
 }
 
-/** The entity tags of a condition, such as `"3"` or `W/"3"`; `*` for any. A malformed one names none. */
+/** The entity tags of a condition, such as `"3"` or `W/"3"`; `*` for any. A malformed one contains none. */
 export const entityTagsIn = (condition: string): readonly string[] | '*' => {
   if (ANY.test(condition)) return '*';
   return ENTITY_TAGS.test(condition) ? (condition.match(EVERY_TAG) ?? []) : [];
 };
 
-/** An entity tag as it is compared weakly (RFC 9110, section 8.8.3.2). */
+/** An entity tag for weak comparison (RFC 9110, section 8.8.3.2). */
 export const withoutWeakness = (tag: string): string => tag.replace(/^W\//, '');
 
 /**
- * The condition that does not hold for what has the strong tag `etag`, or exists without one; undefined if all hold. In the
+ * The condition that fails for a resource with the strong tag `etag`, or without a tag; undefined if none fails. In the
  * order of RFC 9110, section 13.2.2: `If-Match` compares strongly, `If-None-Match` weakly.
  */
 export const failedCondition = (conditions: Conditions, etag?: string): keyof Conditions | undefined => {

@@ -2,9 +2,9 @@
 export interface Deprecation {
   /** The day from which it should no longer be used. */
   since: string;
-  /** The day from which it may be gone: at least 24 months later. */
+  /** The day from which it may be removed: at least 24 months later. */
   sunset: string;
-  /** Absolute URL of a page that says what to use instead. */
+  /** Absolute URL of a page that describes the replacement. */
   link: string;
 }
 

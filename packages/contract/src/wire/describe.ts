@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 
-/** What JSON Schema says of a value beside its type, such as `maxLength`, `pattern` and `description`. */
+/** The JSON Schema of a value without its type, such as `maxLength`, `pattern` and `description`. */
 type Annotations = z.core.GlobalMeta;
 
-/** A copy of the schema that adds `annotations` in JSON Schema, which no value is checked for; the given one stays as it is. */
+/** A copy of the schema with `annotations` in JSON Schema, which are not validated. */
 export const annotated = <Schema extends z.ZodMiniType>(schema: Schema, annotations: Annotations): Schema => {
   const copy = schema.clone();
   z.globalRegistry.add(copy, annotations);
   return copy;
 };
 
-/** A copy of the schema with a sentence that says what the value is; the given one stays as it is. */
+/** A copy of the schema with a sentence that describes the value. */
 export const described = <Schema extends z.ZodMiniType>(schema: Schema, description: string): Schema =>
   annotated(schema, { description });
 
-/** A copy of an enumeration with a sentence that says what it is, and with what each of its values means. */
+/** A copy of an enumeration with a sentence that describes it, and with the meaning of each value. */
 export const explained = <Value extends string>(
   schema: z.ZodMiniEnum<{ [Key in Value]: Key }>,
   description: string,

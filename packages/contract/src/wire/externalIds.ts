@@ -3,22 +3,22 @@ import { annotated, described } from './describe.ts';
 import { Name, refuse, Timestamp, violation } from './fields.ts';
 import { ignoredField } from './records.ts';
 
-/** The most other systems of which a record has an id. */
+/** The maximum number of other systems in which a record has an id. */
 export const MAX_EXTERNAL_IDS = 20;
 
 /** The filter of collections by an external id, `source:value`. */
 export const EXTERNAL_ID_FILTER = 'externalId';
 
 const SOURCE = '[a-z0-9][a-z0-9._-]{0,49}';
-/** The most characters of the name of another system, and what it may be. */
+/** The maximum length of the name of another system, and its pattern. */
 export const MAX_SOURCE = 50;
 export const SOURCE_PATTERN = `^${SOURCE}$`;
 const IS_SOURCE = new RegExp(SOURCE_PATTERN);
 
-/** Whether a text can name another system. */
+/** Whether a text can be the name of another system. */
 export const isExternalSource = (source: string): boolean => IS_SOURCE.test(source);
 
-/** What a 404 says of a name in a path that no other system can have. */
+/** The detail of a 404 for a name in a path that no other system can have. */
 export const UNKNOWN_SOURCE =
   'No other system has such a name: use up to 50 of a to z, 0 to 9, dots, underscores and hyphens, a letter or digit first.';
 
@@ -27,14 +27,14 @@ export const ExternalSource = annotated(
   z.string().check(z.maxLength(MAX_SOURCE), z.regex(IS_SOURCE, 'Not the name of another system, such as "sap".')),
   { maxLength: MAX_SOURCE, pattern: SOURCE_PATTERN, description: 'The other system, such as `sap`.' },
 );
-const value = described(Name, 'The id that the record has there, exactly as it is written there.');
+const value = described(Name, 'The id of the record in that system, exactly as written there.');
 
-/** What another system calls a record. */
+/** The id of a record in another system, with its source. */
 export const ExternalId = z.object({
   source: ExternalSource,
   value,
-  insertedAt: described(Timestamp, 'When the record first got an id of this system, in UTC.'),
-  updatedAt: described(Timestamp, 'When the id last changed, in UTC.'),
+  insertedAt: described(Timestamp, 'Time at which the record first got an id of this system, in UTC.'),
+  updatedAt: described(Timestamp, 'Time of the last change of the id, in UTC.'),
 });
 export type ExternalId = z.output<typeof ExternalId>;
 
@@ -47,7 +47,7 @@ export const NewExternalId = z.strictObject({
 });
 export type NewExternalId = z.output<typeof NewExternalId>;
 
-/** The source and the value of `source:value`: a source has no colon. */
+/** The source and the value of `source:value`: a source contains no colon. */
 export const externalIdIn = (text: string): { readonly source: string; readonly value: string } => {
   const colon = text.indexOf(':');
   return { source: text.slice(0, Math.max(0, colon)), value: text.slice(colon + 1) };

@@ -7,19 +7,21 @@ export const violation = (code: string, message: string) => ({ code: 'custom', p
 
 type Issue = ReturnType<typeof violation> & { readonly path?: PropertyKey[] };
 
-/** Reports from a transformation what is wrong with its value. What it returns stands for the value that there is none of. */
+/** Reports an issue of a value from a transformation. Return its result: it replaces the missing value. */
 export const refuse = (context: z.core.ParsePayload, issue: Issue): typeof z.NEVER => {
   context.issues.push({ ...issue, input: context.value });
   return z.NEVER;
 };
 
-/** The most violations that a problem lists; if there are more, one further entry says so. */
+/** The maximum number of violations in a problem; if there are more, one further entry says so. */
 export const MAX_VIOLATIONS = 100;
 
-/** The text that PostgreSQL can store, as a pattern of JSON Schema. */
+/** A JSON Schema pattern for text that PostgreSQL can store. */
 export const STORABLE = '^[^\\u0000]*$';
 
-/** Whether text has more than `max` characters. No more than these are counted, since the text may fill a whole body. */
+/**
+ * Whether text has more than `max` characters. It counts no further than these, since the text may fill a whole body.
+ */
 const isLonger = (value: string, max: number): boolean => {
   if (value.length <= max) return false;
   let count = 0;
@@ -33,12 +35,16 @@ const isLonger = (value: string, max: number): boolean => {
 const isStorable = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
 
 const MAX_REPEATED = 200;
-/** Whether a problem repeats a name that a caller has made up: one that is long or no text would break its own schema. */
+/**
+ * Whether a problem repeats a caller's unknown name: a long name or invalid text would violate the schema of the
+ * problem.
+ */
 export const isRepeated = (name: string): boolean => name.length <= MAX_REPEATED && isStorable(name);
 
 /**
- * Text of at most `max` characters (Unicode code points, as JSON Schema counts them), kept exactly as sent.
- * NUL and lone surrogates are refused: PostgreSQL cannot store NUL, and UTF-8 cannot encode lone surrogates (RFC 8259, section 8.2).
+ * Text of at most `max` characters (Unicode code points, as JSON Schema counts them), kept exactly as sent. NUL and
+ * lone surrogates are rejected: PostgreSQL cannot store NUL, and UTF-8 cannot encode lone surrogates (RFC 8259, section
+ * 8.2).
  */
 export const text = (max: number, min = 0) =>
   annotated(
@@ -58,7 +64,7 @@ export const text = (max: number, min = 0) =>
     { ...(min > 0 ? { minLength: min } : {}), maxLength: max, pattern: STORABLE },
   );
 
-/** A person's, record's or place's name: 1 to 255 characters. */
+/** The name of a person, record or place: 1 to 255 characters. */
 export const Name = text(255, 1);
 /** One line of text: up to 255 characters. */
 export const Line = text(255);
@@ -72,7 +78,7 @@ export const Id = annotated(
   z.string().check(z.regex(/^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/, 'Not a UUID.')),
   { format: 'uuid' },
 );
-/** Refuses a list that contains a text twice, without regard to case. */
+/** Rejects a list that contains a text twice, ignoring case. */
 const eachOnce = (items: readonly string[], context: z.core.$RefinementCtx): void => {
   const before = new Set<string>();
   for (const [index, item] of items.map((one) => one.toLowerCase()).entries()) {
@@ -85,7 +91,9 @@ const eachOnce = (items: readonly string[], context: z.core.$RefinementCtx): voi
 /** Up to 50 ids, each once. */
 export const Ids = annotated(z.array(Id).check(z.maxLength(50), z.superRefine(eachOnce)), { uniqueItems: true });
 
-/** The form of a scope. Whether there is one of that name, the service says: its resources are not known here. */
+/**
+ * The form of a scope. The service checks whether the scope exists, because this module does not know the resources.
+ */
 const ScopeName = annotated(
   z.string().check(z.regex(/^(\*|[a-zA-Z]{1,50}:(read|write))$/, 'Not a scope, such as "courses:read", nor "*".')),
   { maxLength: 60, pattern: '^(\\*|[a-zA-Z]{1,50}:(read|write))$' },
@@ -97,11 +105,13 @@ export const ScopeNames = annotated(z.array(ScopeName).check(z.maxLength(100), z
 /** A UUID of version 4. */
 export const UuidV4 = z.uuidv4('Not a UUID of version 4.');
 
-/** The grammar of browsers. Not `z.regexes.html5Email`, with which every pattern of zod would be in each bundle. */
+/** The grammar of browsers. Not `z.regexes.html5Email`, which would add every pattern of zod to each bundle. */
 const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 
-/** E-mail address as browsers take it (WHATWG HTML, 4.10.5.1.5), at most 254 characters (RFC 5321, section 4.5.3.1.3). */
+/**
+ * E-mail address as browsers accept it (WHATWG HTML, 4.10.5.1.5), at most 254 characters (RFC 5321, section 4.5.3.1.3).
+ */
 export const Email = annotated(
   z
     .email({ pattern: EMAIL, error: 'Not an e-mail address.' })
@@ -138,9 +148,9 @@ const [FIRST_TIME, LAST_TIME] = [Date.parse('0001-01-01T00:00:00Z'), Date.parse(
 const isLastOfDay = (time: number): boolean => new Date(time).toISOString().slice(11, 19) === '23:59:59';
 
 /**
- * A timestamp with any offset in UTC, with all digits of its fraction, milliseconds at least; undefined if it is none
- * (RFC 3339). Of two such texts the later time is the greater one, if both are compared without their `Z`. A leap second,
- * which is the last of a day, is the first one of the next.
+ * A timestamp with any offset in UTC, with all digits of its fraction, at least milliseconds; undefined if it is
+ * invalid (RFC 3339). Of two such texts, compared without their `Z`, the greater one is the later time. A leap second,
+ * which is the last of a day, becomes the first one of the next day.
  */
 const inUtc = (value: string): string | undefined => {
   const [, date = '', minute = '', second = '', fraction = '', offset = ''] = DATE_TIME.exec(value) ?? [];
@@ -171,7 +181,7 @@ export const TimestampInput = z.pipe(
   z.transform((value) => `${value.slice(0, 23)}Z`),
 );
 
-/** Refuses a body in which the calendar date `end` is before `start`. Stored dates are compared by the service. */
+/** Rejects a body in which the calendar date `end` is before `start`. The service compares stored dates. */
 export const inOrder =
   <Start extends string, End extends string>(start: Start, end: End) =>
   (body: { [Field in Start | End]?: string | null | undefined }, context: z.core.$RefinementCtx) => {
@@ -200,7 +210,7 @@ export const Country = annotated(
   { pattern: '^[A-Z]{2}$', maxLength: 2, description: 'ISO 3166-1 alpha-2 code of a country, such as `DE`.' },
 );
 
-export const DeliveryMode = explained(z.enum(['in_person', 'online', 'hybrid']), 'Where it is held.', {
+export const DeliveryMode = explained(z.enum(['in_person', 'online', 'hybrid']), 'Place of the training.', {
   in_person: 'on site',
   online: 'online',
   hybrid: 'both by turns',
@@ -210,13 +220,13 @@ export const DeliveryMode = explained(z.enum(['in_person', 'online', 'hybrid']),
 export const addressFields = {
   street: described(Line, 'Name of the street, without the house number.'),
   houseNumber: described(text(50), 'House number with its addition, such as `12a`.'),
-  addressAddition: described(Line, 'What else finds the place, such as a floor or `c/o`.'),
+  addressAddition: described(Line, 'Addition to the address, such as a floor or `c/o`.'),
   zipCode: described(text(20), 'Postal code.'),
   city: described(Line, 'City or town.'),
   country: Country,
 };
 
-/** How to reach a participant. */
+/** The contact data of a participant. */
 export const contactInformationFields = {
   email: described(Email, 'E-mail address.'),
   phone: described(text(50), 'Telephone number, as it was given.'),

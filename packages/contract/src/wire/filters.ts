@@ -4,7 +4,7 @@ import { EXTERNAL_ID_FILTER, ExternalIdFilter } from './externalIds.ts';
 import { Id, refuse, violation } from './fields.ts';
 
 const MAX_VALUES = 50;
-/** The most ids that `id` takes: as many as a page can have records. */
+/** The maximum number of ids in `id`: as many as a page can have records. */
 const MAX_IDS = 200;
 
 /**
@@ -29,16 +29,16 @@ export const unwrapped = (schema: unknown): z.ZodMiniType => {
 const comparedBy = (field: unknown): z.ZodMiniType<string, string> => {
   const schema = unwrapped(field);
   if (schema instanceof z.ZodMiniBoolean) return z.enum(['true', 'false']);
-  // The boundary: every other field that is compared for equality holds text, as a test checks.
+  // The boundary: every other field with a filter by equality contains text, which a test checks.
   return (schema instanceof z.ZodMiniArray ? schema.def.element : schema) as z.ZodMiniType<string, string>;
 };
 
 const isId = (value: z.ZodMiniType): boolean => z.globalRegistry.get(value)?.format === 'uuid';
 
-/** Whether values are free text, in which a comma is a character like any other. Enums and ids contain none. */
+/** Whether values are free text, in which commas do not separate values. Enums and ids contain none. */
 const isText = (value: z.ZodMiniType): boolean => !(value instanceof z.ZodMiniEnum) && !isId(value);
 
-/** The different values of a parameter as received. Ids are compared without regard to case. */
+/** The distinct values of a received parameter, ignoring the case of ids. */
 const valuesIn = (value: z.ZodMiniType, received: readonly string[]): string[] => {
   const values = isText(value) ? received : received.flatMap((list) => list.split(','));
   return [...new Set(isId(value) ? values.map((id) => id.toLowerCase()) : values)];
@@ -60,7 +60,7 @@ const descriptionOf = (value: z.ZodMiniType, max: number, isCaseless: boolean): 
 
 /** Filter by equality with any of several values; a parameter that is repeated is received as a list. */
 const filterBy = (value: z.ZodMiniType<string, string>, max: number, isCaseless = false) =>
-  // Not a union, which would appear in the OpenAPI document beside the array.
+  // Not a union, which would appear in the OpenAPI document in addition to the array.
   annotated(
     z.optional(
       z.pipe(
@@ -69,7 +69,7 @@ const filterBy = (value: z.ZodMiniType<string, string>, max: number, isCaseless 
           z.transform((received, context) => {
             const values = valuesIn(value, [received].flat());
             if (values.length <= max) return values;
-            // Refused before each value is looked at: a query can have thousands.
+            // Rejected before each value is checked: a query can have thousands.
             return refuse(context, violation('too_long', `Too many: at most ${max} values.`));
           }),
         ),
@@ -79,7 +79,7 @@ const filterBy = (value: z.ZodMiniType<string, string>, max: number, isCaseless 
     { description: descriptionOf(value, max, isCaseless), ...listOf(itemsOf(value), max, isText(value)) },
   );
 
-/** The facts of a resource that its filters are made from. */
+/** The facts of a resource that determine its filters. */
 export interface Filtered {
   readonly record: z.ZodMiniObject;
   readonly filters: Readonly<Record<string, string>>;
@@ -96,7 +96,7 @@ export type ValueOf<Field> = [Field] extends [boolean | undefined]
     : Exclude<Field, undefined>;
 /** The parameter of a filter. @public */
 export type Filter<Value> = z.ZodMiniOptional<z.ZodMiniType<Value[], string | string[]>>;
-/** The value of a field of a record, dotted inside of an object. @public */
+/** The value of a field of a record, with a dot for a member of an object. @public */
 export type At<Item, Path> = Path extends keyof Item
   ? Item[Path]
   : Path extends `${infer Outer}.${infer Inner}`
@@ -110,7 +110,7 @@ type FilterParameters<C extends Filtered> = { id: Filter<string> } & {
     ? { [EXTERNAL_ID_FILTER]: Filter<string> }
     : unknown);
 
-/** The schema of a field of a record, dotted inside of an object. */
+/** The schema of a field of a record, with a dot for a member of an object. */
 const schemaAt = (record: z.ZodMiniObject, path: string): unknown => {
   const [name = '', ...inner] = path.split('.');
   const schema = record.shape[name];
@@ -125,7 +125,7 @@ export const textFiltersOf = ({ record, filters, externalIds }: Filtered): strin
   ...(externalIds === true ? [EXTERNAL_ID_FILTER] : []),
 ];
 
-/** A parameter for each filter. The cast is the boundary: TypeScript can't follow fields that are chosen by name. */
+/** A parameter for each filter. The cast is the boundary: TypeScript cannot follow fields that are chosen by name. */
 export const filterParameters = <C extends Filtered>({
   record,
   filters,

@@ -22,35 +22,35 @@ const entityTags = (description: string) =>
 
 const IfNoneMatch = annotated(z.string().check(z.maxLength(MAX_LENGTH)), {
   pattern: VISIBLE,
-  description: 'Answers 304 without a body if the record still has this `ETag` (RFC 9110).',
+  description: 'Returns 304 without a body if the record still has this `ETag` (RFC 9110).',
 });
 
-/** The conditions of reads, writes and creations: of every operation (decision K1). */
+/** The conditions of all reads, writes and create requests (decision K1). */
 const ofReads = {
   'if-match': z.optional(
-    entityTags('Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one.'),
+    entityTags('Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one.'),
   ),
   'if-none-match': z.optional(IfNoneMatch),
 };
 const ofWrites = {
   'if-match': z.optional(
-    entityTags('Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110).'),
+    entityTags('Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110).'),
   ),
   'if-none-match': z.optional(
-    entityTags('Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110).'),
+    entityTags('Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110).'),
   ),
 };
 const ofCreations = {
-  'if-match': z.optional(entityTags('A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110).')),
-  'if-none-match': z.optional(entityTags('A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110).')),
+  'if-match': z.optional(entityTags('A collection has no `ETag`: any value except `*` returns 412 (RFC 9110).')),
+  'if-none-match': z.optional(entityTags('A collection has no `ETag`, but exists: `*` returns 412 (RFC 9110).')),
 };
 
 const IdempotencyKey = annotated(
   z.string().check(z.regex(/^[\x21-\x7E]{1,255}$/, 'Not 1 to 255 visible ASCII characters.'), z.maxLength(255)),
   {
     description:
-      'A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer ' +
-      'again, with `Idempotent-Replayed: true`, and nothing is done twice.',
+      'Your own key for this request, kept for 24 hours. The same request with the same key returns the first response ' +
+      'again, with `Idempotent-Replayed: true`, and changes nothing.',
   },
 );
 
@@ -64,7 +64,7 @@ const PreferWait = annotated(z.string().check(z.maxLength(MAX_LENGTH)), {
   description: `\`wait=${MAX_WAIT_SECONDS}\` waits up to ${MAX_WAIT_SECONDS} seconds for a change, which is the longest (RFC 7240).`,
 });
 
-/** Request headers for reading one record, or what belongs to one. */
+/** Request headers for reading one record, or data that belongs to one. */
 export const onGet = ofReads;
 /** Request headers for reading a collection. */
 export const onList = { prefer: z.optional(Prefer), ...ofReads };
@@ -72,7 +72,7 @@ export const onList = { prefer: z.optional(Prefer), ...ofReads };
 export const onRead = { prefer: z.optional(PreferWait), ...ofReads };
 /** Request headers for creating a record. */
 export const onCreate = { 'idempotency-key': z.optional(IdempotencyKey), ...ofCreations };
-/** Request headers of a POST that erases a record or brings it back. */
+/** Request headers of a POST that erases or undeletes a record. */
 export const onPost = { 'idempotency-key': z.optional(IdempotencyKey), ...ofWrites };
 /** Request headers for changing or deleting a record. */
 export const onChange = ofWrites;

@@ -7,7 +7,7 @@ import { MAX_LIMIT } from './query.ts';
 /** What a write did to a record. */
 export const ChangeOperation = explained(
   z.enum(['created', 'updated', 'deleted', 'restored', 'erased']),
-  'What was done to the record.',
+  'The operation on the record.',
   {
     created: 'it is new',
     updated: 'fields have changed',
@@ -24,7 +24,7 @@ export const VersionNumber = described(
   'Number of the version: 1 when the record is created, one more with each write.',
 );
 
-export const ActorKind = explained(z.enum(['user', 'client', 'token', 'system']), 'Who it was.', {
+export const ActorKind = explained(z.enum(['user', 'client', 'token', 'system']), 'Kind of the author.', {
   user: 'a user, also through a client that acts for it',
   client: 'an OAuth client',
   token: 'an access token of neither',
@@ -32,7 +32,10 @@ export const ActorKind = explained(z.enum(['user', 'client', 'token', 'system'])
 });
 export type ActorKind = z.output<typeof ActorKind>;
 
-/** Who wrote: a user, an OAuth client, an access token without either, or the service itself and its administration. */
+/**
+ * The author of a write: a user, an OAuth client, an access token without either, or the service itself and its
+ * administration.
+ */
 export const Actor = z.object({
   kind: ActorKind,
   id: z.optional(described(Id, 'Id of the user, client or token; absent for the system.')),
@@ -40,17 +43,22 @@ export const Actor = z.object({
 });
 export type Actor = z.output<typeof Actor>;
 
-/** The most bytes of a text, or of the JSON of a list, that a history shows; of longer ones it shows length and digest. */
+/**
+ * The maximum bytes of a text, or of the JSON of a list, in a history; for longer values it shows length and digest.
+ */
 export const MAX_SHOWN_VALUE = 4_096;
 
-/** Stands for a value that is too long for a history. */
+/** Replaces a value that is too long for a history. */
 export const LongValue = described(
   z.object({
-    length: described(z.int().check(z.gte(MAX_SHOWN_VALUE / 4)), 'Characters of the text, or of the JSON of the list.'),
+    length: described(
+      z.int().check(z.gte(MAX_SHOWN_VALUE / 4)),
+      'Number of characters of the text, or of the JSON of the list.',
+    ),
     sha256: annotated(z.string(), {
       maxLength: 64,
       pattern: '^[0-9a-f]{64}$',
-      description: 'Digest of the same in UTF-8.',
+      description: 'Digest of this text or JSON in UTF-8.',
     }),
   }),
   'A text of more than 4 KiB in UTF-8, or a list whose JSON has more.',
@@ -59,7 +67,7 @@ export type LongValue = z.output<typeof LongValue>;
 
 const shown = annotated(z.string(), { maxLength: MAX_SHOWN_VALUE, pattern: STORABLE });
 const MAX_ITEMS = 1_000;
-/** The value of a field: no field that a history names is an object. */
+/** The value of a field: no field in a history is an object. */
 export const HistoryValue = z.union([
   shown,
   annotated(z.number(), { format: 'double' }),
@@ -77,16 +85,16 @@ export const FieldChange = z.object({
     description: 'JSON pointer (RFC 6901) into the record, such as `/address/city`.',
   }),
   from: described(z.optional(HistoryValue), 'Absent if the field had no value.'),
-  to: described(z.optional(HistoryValue), 'Absent if the field has no value any more.'),
+  to: described(z.optional(HistoryValue), 'Absent if the field has no value now.'),
 });
 export type FieldChange = z.output<typeof FieldChange>;
 
-/** One version of a record: who wrote it, when, and what the write changed. */
+/** One version of a record: its author, its time, and its changes. */
 export const HistoryEntry = z.object({
   version: VersionNumber,
-  changedAt: described(Timestamp, 'When it was written, in UTC.'),
+  changedAt: described(Timestamp, 'Time of the write, in UTC.'),
   operation: ChangeOperation,
-  actor: described(Actor, 'Who wrote.'),
+  actor: described(Actor, 'Author of the version.'),
   requestId: described(z.optional(Name), '`X-Request-Id` of the request; absent if it was none.'),
   traceId: annotated(z.optional(z.string()), {
     maxLength: 32,

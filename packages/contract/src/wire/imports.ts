@@ -6,35 +6,35 @@ import { Actor } from './history.ts';
 import { Cursor, limitUpTo } from './paging.ts';
 import { MAX_LIMIT } from './query.ts';
 
-/** The most lines of a file. */
+/** The maximum number of lines of a file. */
 export const MAX_IMPORT_LINES = 1_000_000;
-/** The most bytes of a file as it is sent, and unpacked. */
+/** The maximum bytes of a file, as sent and unpacked. */
 export const MAX_IMPORT_BYTES = 64 * 1024 * 1024;
 export const MAX_UNPACKED_IMPORT_BYTES = 256 * 1024 * 1024;
-/** The most bytes of one line. */
+/** The maximum bytes of one line. */
 export const MAX_IMPORT_LINE_BYTES = 1024 * 1024;
-/** The most columns of a file, and the most that a request maps. */
+/** The maximum number of columns of a file, and of those that a request maps. */
 export const MAX_IMPORT_COLUMNS = 1_000;
-/** The most faults of a file that an import names. */
+/** The maximum number of a file's errors that an import lists. */
 export const MAX_IMPORT_ERRORS = 100;
-/** The most imports of an organisation that have not ended. */
+/** The maximum number of open imports of an organisation. */
 export const MAX_OPEN_IMPORTS = 10;
 /** The media types of a file. */
 export const IMPORT_MEDIA_TYPES = ['text/csv', 'application/x-ndjson'] as const;
 
 export const ImportCollection = described(
   z.enum(['participants', 'courses', 'coachings', 'contacts', 'fundingAgencies', 'enrolments', 'sessions']),
-  'Whose records the file has. Also needs the write scope of the collection.',
+  'Collection of the records in the file. Also needs the write scope of the collection.',
 );
 export type ImportCollection = z.output<typeof ImportCollection>;
-export const ImportMode = explained(z.enum(['validate', 'apply']), 'Whether the import writes.', {
-  validate: 'writes nothing, says what `apply` would do, and can be applied afterwards',
+export const ImportMode = explained(z.enum(['validate', 'apply']), 'Mode of the import.', {
+  validate: 'writes nothing, reports the outcomes of `apply`, and can be applied afterwards',
   apply: 'writes',
 });
 export type ImportMode = z.output<typeof ImportMode>;
 export const ImportOperation = explained(
   z.enum(['upsert', 'create', 'update']),
-  'What a line may do. An import never deletes.',
+  'Allowed operation of a line. An import never deletes.',
   {
     upsert: 'changes the record that its key finds, or else creates one',
     create: 'creates a record',
@@ -49,7 +49,7 @@ export const ImportKey = described(
 export type ImportKey = z.output<typeof ImportKey>;
 export const ImportStatus = explained(
   z.enum(['waiting', 'receiving', 'queued', 'checking', 'running', 'completed', 'cancelled', 'failed']),
-  'How far the import is.',
+  'Progress of the import.',
   {
     waiting: 'for its file',
     receiving: 'the file arrives',
@@ -62,7 +62,7 @@ export const ImportStatus = explained(
   },
 );
 export type ImportStatus = z.output<typeof ImportStatus>;
-/** Why an import has failed or was cancelled. Later services may name further reasons. */
+/** Why an import has failed or was cancelled. Later services may add reasons. */
 export const IMPORT_REASONS = [
   'invalid_content',
   'too_many_refused',
@@ -73,7 +73,7 @@ export const IMPORT_REASONS = [
 export type ImportReason = (typeof IMPORT_REASONS)[number];
 export const ImportOutcome = explained(
   z.enum(['created', 'updated', 'unchanged', 'refused']),
-  'What became of the line; while an import validates, what would become of it.',
+  'Outcome of the line, or of its later application while the import only validates.',
   {
     created: 'a new record',
     updated: 'a change of a record',
@@ -83,7 +83,7 @@ export const ImportOutcome = explained(
 );
 export type ImportOutcome = z.output<typeof ImportOutcome>;
 
-/** The collections whose records have each key, but the id and external ids, which all have. */
+/** The collections whose records have each key, except the id and external ids, which all have. */
 const COLLECTION_OF_KEY: Readonly<Partial<Record<ImportKey, ImportCollection>>> = {
   internalCustomerNumber: 'participants',
   courseNumber: 'courses',
@@ -120,40 +120,40 @@ const asked = {
   key: z.optional(ImportKey),
   source: described(
     z.optional(ExternalSource),
-    'The system that has given the external ids of the file, as key or in columns such as `participant.externalId`.',
+    'The system of the external ids in the file, in the key or in columns such as `participant.externalId`.',
   ),
-  columns: z.optional(mapOf(Header, FieldPath, 'CSV: headers of the file to paths of fields.')),
+  columns: z.optional(mapOf(Header, FieldPath, 'CSV: maps headers of the file to paths of fields.')),
   values: z.optional(
     mapOf(
       FieldPath,
       mapOf(Word, Word, 'Words of the file to values of the field.'),
-      'CSV: for paths of fields, words of the file to values of the field. Other words stay as they are.',
+      'CSV: maps words of the file to values of a field, by the path of the field. Other words do not change.',
     ),
   ),
   ignoreColumns: described(
     z.optional(z.array(Header).check(z.maxLength(MAX_IMPORT_COLUMNS))),
-    'CSV: headers of columns that are not read.',
+    'CSV: headers of ignored columns.',
   ),
   charset: described(
     z.optional(z.enum(['utf-8', 'windows-1252'])),
-    'CSV: the encoding; UTF-8 if left out, never guessed.',
+    'CSV: the encoding; UTF-8 if omitted, never guessed.',
   ),
   delimiter: described(
     z.optional(z.enum([',', ';', '\t'])),
-    'CSV: what separates cells; found from the header if left out.',
+    'CSV: the separator of cells; detected from the header if omitted.',
   ),
   maxRefused: described(
     z.optional(z.int().check(z.gte(0), z.lte(MAX_IMPORT_LINES))),
-    'Checks all lines first, and writes nothing if more than this would be refused.',
+    'Maximum number of refused lines: the import checks all lines first, and writes nothing if more would be refused.',
   ),
 };
 
-const Empty = explained(z.enum(['keep', 'clear']), 'CSV: what an empty cell does.', {
+const Empty = explained(z.enum(['keep', 'clear']), 'CSV: the effect of an empty cell.', {
   keep: 'the field stays as it is',
   clear: 'the field is cleared',
 });
 
-/** What an import is to do. */
+/** The parameters of an import. */
 export const NewImport = z
   .strictObject({
     ...asked,
@@ -176,19 +176,22 @@ export type NewImport = z.output<typeof NewImport>;
 
 const Code = annotated(z.string(), { maxLength: 100, pattern: '^[a-z]+(_[a-z]+)*$' });
 const shown = (max: number) => annotated(z.string(), { maxLength: max, pattern: STORABLE });
-const code = described(Code, 'Stable snake_case code of what is wrong.');
-const detail = described(shown(2_000), 'What is wrong, and what to do about it. It has no value of the file.');
+const code = described(Code, 'Stable snake_case code of the fault.');
+const detail = described(shown(2_000), 'Explanation of the fault and its remedy, without values of the file.');
 const column = described(z.optional(shown(255)), 'The header of the column.');
-const LineNumber = described(z.int().check(z.gte(1)), 'The line, as an editor counts: the header of a CSV file is 1.');
+const LineNumber = described(
+  z.int().check(z.gte(1)),
+  'The line number in a text editor: the header of a CSV file is line 1.',
+);
 const pointer = described(shown(2_000), 'JSON pointer (RFC 6901) to the field.');
 
-/** What is wrong with a file. */
+/** An error of a file. */
 export const ImportErrorOfFile = z.object({ line: z.optional(LineNumber), column, code, detail });
 export type ImportErrorOfFile = z.output<typeof ImportErrorOfFile>;
-/** Why a line is refused. */
+/** An error of a line, which is rejected. */
 export const ImportErrorOfLine = z.object({ pointer, column, code, detail });
 export type ImportErrorOfLine = z.output<typeof ImportErrorOfLine>;
-/** What somebody should look at, though the line is taken: `zip_code_short`, `possible_duplicate`. */
+/** A notice for a person to check although the line is accepted: `zip_code_short`, `possible_duplicate`. */
 export const ImportNotice = z.object({ pointer, column, code, detail });
 export type ImportNotice = z.output<typeof ImportNotice>;
 
@@ -196,18 +199,21 @@ export type ImportNotice = z.output<typeof ImportNotice>;
 export const ImportResult = z.object({
   line: LineNumber,
   outcome: ImportOutcome,
-  recordId: described(z.optional(Id), 'The record that the line has created, changed or found.'),
-  errors: described(z.optional(z.array(ImportErrorOfLine).check(z.maxLength(MAX_IMPORT_ERRORS))), 'Why it is refused.'),
+  recordId: described(z.optional(Id), 'The record that the line created, changed or found.'),
+  errors: described(
+    z.optional(z.array(ImportErrorOfLine).check(z.maxLength(MAX_IMPORT_ERRORS))),
+    'Reasons for the rejection.',
+  ),
   notices: described(
     z.optional(z.array(ImportNotice).check(z.maxLength(MAX_IMPORT_ERRORS))),
-    'What somebody should look at.',
+    'Notices about values that a person should check.',
   ),
 });
 export type ImportResult = z.output<typeof ImportResult>;
 
 const count = (description: string) => described(z.int().check(z.gte(0), z.lte(MAX_IMPORT_LINES)), description);
 
-/** An import. At every moment `lines` = `created` + `updated` + `unchanged` + `refused` + `pending`. */
+/** An import. `lines` = `created` + `updated` + `unchanged` + `refused` + `pending` always holds. */
 export const Import = z.object({
   id: described(Id, 'Id of the import.'),
   ...asked,
@@ -220,20 +226,20 @@ export const Import = z.object({
   ),
   errors: described(
     z.optional(z.array(ImportErrorOfFile).check(z.maxLength(MAX_IMPORT_ERRORS))),
-    'With `invalid_content`: what is wrong with the file, at most 100 faults.',
+    'With `invalid_content`: at most 100 faults of the file.',
   ),
-  lines: count('Lines of the file that are no header and not blank.'),
-  created: count('Lines that have created a record.'),
-  updated: count('Lines that have changed a record.'),
-  unchanged: count('Lines that found their record as they want it.'),
-  refused: count('Lines that are refused.'),
+  lines: count('Lines of the file, except the header and blank lines.'),
+  created: count('Lines that created a record.'),
+  updated: count('Lines that changed a record.'),
+  unchanged: count('Lines whose record already has their values.'),
+  refused: count('Refused lines.'),
   pending: count('Lines without an outcome.'),
-  checkedAt: described(z.optional(Timestamp), 'When all lines had been checked.'),
-  startedAt: described(z.optional(Timestamp), 'When the first line was begun.'),
-  endedAt: described(z.optional(Timestamp), 'When it ended.'),
-  contentDeletedAt: described(z.optional(Timestamp), 'When the last values of the file were deleted.'),
-  createdBy: described(Actor, 'Who created the import: the author of what it writes.'),
-  insertedAt: described(Timestamp, 'When it was created, in UTC.'),
+  checkedAt: described(z.optional(Timestamp), 'Time at which all lines had been checked.'),
+  startedAt: described(z.optional(Timestamp), 'Start of the first line.'),
+  endedAt: described(z.optional(Timestamp), 'End of the import.'),
+  contentDeletedAt: described(z.optional(Timestamp), 'Time at which the last values of the file were deleted.'),
+  createdBy: described(Actor, 'Creator of the import, who is the author of its writes.'),
+  insertedAt: described(Timestamp, 'Time of creation, in UTC.'),
 });
 export type Import = z.output<typeof Import>;
 
@@ -245,7 +251,7 @@ export const ImportsQuery = z.strictObject({
 });
 export type ImportsQuery = z.output<typeof ImportsQuery>;
 
-/** The most results on one page. */
+/** The maximum number of results on a page. */
 export const MAX_IMPORT_RESULTS = 1_000;
 /** Query of the results of an import. */
 export const ImportResultsQuery = z.strictObject({
@@ -256,12 +262,11 @@ export const ImportResultsQuery = z.strictObject({
 export type ImportResultsQuery = z.output<typeof ImportResultsQuery>;
 
 const LINE = '^[1-9]\\d{0,8}$';
-/** Query of the results of an import as NDJSON: the same choice of lines, and `after`; no pages. */
+/** Query of the results of an import as NDJSON: the same selection of lines, and `after`, but no pages. */
 export const ImportResultsExportQuery = z.strictObject({
   outcome: ImportResultsQuery.shape.outcome,
   after: annotated(z.optional(z.string().check(z.regex(new RegExp(LINE), 'Not the number of a line.'))), {
-    description:
-      'Only with `Accept: application/x-ndjson`: goes on after this line, of which the results are in order.',
+    description: 'Only with `Accept: application/x-ndjson`: continues after this line of the file.',
     ...{ maxLength: 9, pattern: LINE },
   }),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { annotated } from './describe.ts';
 
-/** What is offered beside the operations of the specification, each as a whole or not at all. */
+/** Features in addition to the operations of the specification; a deployment offers each as a whole or not at all. */
 export const MODULES = [
   'changes',
   'history',
@@ -18,10 +18,10 @@ export const MODULES = [
 ] as const;
 export type Module = (typeof MODULES)[number];
 
-/** Where a deployment says what it offers: outside of `/v1`, without a token. */
+/** Where a deployment describes what it offers: outside of `/v1`, without a token. */
 export const SERVICE_DESCRIPTION_PATH = '/.well-known/training-provider';
 
-/** The answer there. Later services name modules that this version does not know. */
+/** The response at that path. Later services may list modules that this version does not know. */
 export const ServiceDescription = z.object({
   data: z.object({
     contract: annotated(z.string(), {

@@ -1,13 +1,13 @@
 /*
- * Collections as newline-delimited JSON: each line is `{"data": …}` with one record, the last one `{"end": {"count": n}}`. Which
- * of both representations a request is for, follows from its `Accept` (RFC 9110, section 12.5.1).
+ * Collections as newline-delimited JSON: each line is `{"data": …}` with one record, the last one `{"end": {"count":
+ * n}}`. The `Accept` of a request selects one of both representations (RFC 9110, section 12.5.1).
  */
 
 /** The media type of an export. */
 export const NDJSON = 'application/x-ndjson';
 const JSON_TYPE = 'application/json';
 
-/** What stands between commas, of which those in quoted strings do not count. */
+/** The text between commas, ignoring commas in quoted strings. */
 const ELEMENT = /(?:[^,"]|"(?:[^"\\]|\\.)*")+/g;
 const QUOTED = /"(?:[^"\\]|\\.)*"/g;
 const TOKEN = "[\\w!#$%&'*+.^`|~-]+";
@@ -15,14 +15,14 @@ const RANGE = new RegExp(`^\\s*(${TOKEN})/(${TOKEN})\\s*(;.*)?$`);
 const WEIGHT = /;\s*q\s*=\s*([^\s;]*)/i;
 const QUALITY = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
 
-/** How much a caller wants a media type: 0 for not at all. */
+/** How much a caller prefers a media type: 0 means not acceptable. */
 interface Preference {
   readonly quality: number;
-  /** 2 if the type is named, 1 for `application/*`, 0 for all types. */
+  /** 2 for an exact type, 1 for `application/*`, 0 for all types. */
   readonly precision: number;
 }
 
-/** The precision with which a range means a type; undefined if it means another one. Parameters make no difference. */
+/** The precision with which a range matches a type; undefined if it does not match. Parameters make no difference. */
 const precisionFor = (mediaType: string, type: string, subtype: string): number | undefined => {
   const range = `${type}/${subtype}`.toLowerCase();
   if (range === mediaType) return 2;
@@ -30,7 +30,7 @@ const precisionFor = (mediaType: string, type: string, subtype: string): number 
   return range === '*/*' ? 0 : undefined;
 };
 
-/** The most precise range that means a type decides. Malformed ranges count for nothing. */
+/** The most precise matching range decides. Malformed ranges are ignored. */
 const preferenceFor = (mediaType: string, accept: string): Preference => {
   let found: Preference = { quality: 0, precision: -1 };
   for (const element of accept.match(ELEMENT) ?? []) {
@@ -45,8 +45,8 @@ const preferenceFor = (mediaType: string, accept: string): Preference => {
 };
 
 /**
- * Whether a request for a collection is for its export: `Accept` wants NDJSON more than JSON, or as much and names only NDJSON.
- * Without `Accept`, and where it admits neither, it is for JSON.
+ * Whether a request for a collection is for its export: `Accept` prefers NDJSON to JSON, or both equally but names only
+ * NDJSON. Without `Accept`, and if it accepts neither, it is for JSON.
  */
 export const wantsNdjson = (accept = ''): boolean => {
   if (accept === '') return false;

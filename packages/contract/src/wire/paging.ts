@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { annotated } from './describe.ts';
 import { refuse, violation } from './fields.ts';
 
-/** Page size: more than `most` counts as `most`; less than 1 is refused. `byDefault` says in words what it is if left out. */
+/**
+ * Page size: more than `most` counts as `most`; less than 1 is rejected. `byDefault` describes the default in words.
+ */
 export const pageSize = (most: number, byDefault: string) =>
   annotated(
     z.pipe(
@@ -15,7 +17,7 @@ export const pageSize = (most: number, byDefault: string) =>
       }),
     ),
     {
-      description: `Page size: ${byDefault}; ${most} at most; a larger value counts as ${most}. A page has fewer if its records would have more than 4 MiB.`,
+      description: `Page size: ${byDefault}; ${most} at most; a larger value counts as ${most}. A page has fewer records if they would exceed 4 MiB.`,
       type: 'integer',
       minimum: 1,
       maximum: 999_999_999_999_999,
@@ -34,16 +36,19 @@ export const limitUpTo = (most: number, byDefault: number) => {
   );
 };
 
-/** It has the values by which its record stands in the order, such as two names of 255 characters that JSON escapes. */
+/**
+ * It contains the values that determine the position of its record in the order, such as two names of 255 characters
+ * that JSON escapes.
+ */
 export const Cursor = annotated(z.string().check(z.maxLength(5_000)), {
-  description: 'Opaque position, taken from a `Link` header.',
+  description: 'Opaque position from a `Link` header.',
   pattern: '^[A-Za-z0-9_-]+$',
 });
 
-/** The most bytes that the records, or versions, of a page have as JSON in UTF-8. */
+/** The maximum bytes of the records, or versions, of a page as JSON in UTF-8. */
 export const MAX_PAGE_BYTES = 4 * 1024 * 1024;
 
-/** How many of the records that were read for a page, in its order, fit on it: one at least. */
+/** How many of the records that were read for a page, in its order, fit on it: at least one. */
 export const countOnPage = (records: readonly unknown[]): number => {
   const encoder = new TextEncoder();
   let bytes = 0;

@@ -1,9 +1,9 @@
 /** The preferences of the header field `Prefer` (RFC 7240). */
 
-/** The longest time that the service waits for a change, in seconds; a longer `wait` counts as this. */
+/** The maximum time that the service waits for a change, in seconds; a longer `wait` counts as this. */
 export const MAX_WAIT_SECONDS = 20;
 
-/** What stands between commas, of which those in quoted strings do not count. */
+/** The text between commas, ignoring commas in quoted strings. */
 const ELEMENT = /(?:[^,"]|"(?:[^"\\]|\\.)*")+/g;
 /** A preference with a value or without; its parameters follow a semicolon. */
 const PREFERENCE = /^\s*([\w!#$%&'*+.^`|~-]+)\s*(?:=\s*"?([^\s;"]*)"?)?\s*(?:;|$)/;
@@ -18,17 +18,20 @@ const preferenceNamed = (sought: string, prefer = ''): string | undefined => {
 };
 
 /**
- * The seconds that `Prefer: wait` asks for, at most `MAX_WAIT_SECONDS`; undefined if it does not ask, or is malformed:
- * a preference that can't be followed is ignored (RFC 7240, section 2).
+ * The seconds of `Prefer: wait`, at most `MAX_WAIT_SECONDS`; undefined if it is absent or malformed: a preference that
+ * cannot be followed is ignored (RFC 7240, section 2).
  */
 export const waitSecondsOf = (prefer: string | undefined): number | undefined => {
   const value = preferenceNamed('wait', prefer) ?? '';
   return /^\d{1,9}$/.test(value) ? Math.min(Number(value), MAX_WAIT_SECONDS) : undefined;
 };
 
-/** The preference for the number of records, as the answer says that it was followed. */
+/** The preference for the number of records, as the response confirms it. */
 export const TOTAL_COUNT = 'return=total-count';
 
-/** Whether `Prefer` asks for the number of records. Of two preferences with one name the first counts (RFC 7240, section 2). */
+/**
+ * Whether `Prefer` requests the number of records. Of two preferences with one name the first counts (RFC 7240, section
+ * 2).
+ */
 export const asksForCount = (prefer: string | undefined): boolean =>
   preferenceNamed('return', prefer)?.toLowerCase() === 'total-count';

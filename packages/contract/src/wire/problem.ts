@@ -4,7 +4,7 @@ import { CalendarDate, MAX_VIOLATIONS, STORABLE } from './fields.ts';
 import { PROBLEM_CODES, VIOLATION_CODES } from './problemCodes.ts';
 
 const prose = (max: number) => annotated(z.string(), { maxLength: max, pattern: STORABLE });
-/** An open enumeration: these are the codes that there are, and a later version may have more. */
+/** An open enumeration: these are the current codes, and a later version may have more. */
 const code = (known: object, description: string) =>
   annotated(z.string(), {
     maxLength: 100,
@@ -13,23 +13,23 @@ const code = (known: object, description: string) =>
     description,
   });
 
-/** One violation of a request: where it is, what it is, and what to do about it. */
+/** One violation of a request: its place, its code, and how to correct it. */
 export const Violation = z.object({
   in: described(z.enum(['body', 'query', 'path', 'header']), 'The part of the request.'),
-  pointer: described(prose(20_000), 'JSON pointer (RFC 6901) into the part that `in` names.'),
+  pointer: described(prose(20_000), 'JSON pointer (RFC 6901) into the part of the request in `in`.'),
   code: code(VIOLATION_CODES, 'Stable snake_case code of the violation. A later version may have more codes.'),
-  detail: described(prose(2_000), 'What is wrong, and what to do about it.'),
+  detail: described(prose(2_000), 'Explanation of the fault and its remedy.'),
 });
 export type Violation = z.output<typeof Violation>;
 
 const MAX_STATUSES = 20;
 const MAX_REFERENCES = 100;
 
-/** How many records that are not deleted refer to a record by one of their fields. */
+/** The number of records that reference a record by one of their fields and are not deleted. */
 const References = z.object({
   resource: described(prose(100), 'The resource of those records.'),
-  field: described(prose(100), 'Their field with the id.'),
-  count: described(z.int().check(z.gte(1)), 'How many there are.'),
+  field: described(prose(100), 'The field that contains the id.'),
+  count: described(z.int().check(z.gte(1)), 'Number of records.'),
 });
 export type References = z.output<typeof References>;
 
@@ -40,34 +40,34 @@ const problem = annotated(
       format: 'uri',
       maxLength: 2_000,
     }),
-    title: described(prose(200), 'What the code means, in short.'),
-    status: described(z.int().check(z.gte(400), z.lte(599)), 'The status of the answer.'),
-    detail: described(prose(2_000), 'What happened and what to do about it.'),
+    title: described(prose(200), 'Short meaning of the code.'),
+    status: described(z.int().check(z.gte(400), z.lte(599)), 'The status of the response.'),
+    detail: described(prose(2_000), 'Explanation of the error and its remedy.'),
     instance: described(prose(20_000), 'The path of the request.'),
     code: code(PROBLEM_CODES, 'Stable snake_case code for programs to switch on. A later version may have more codes.'),
     requestId: annotated(z.string(), {
       maxLength: 200,
       pattern: '^[\\x21-\\x7E]+$',
-      description: 'Finds the request in the log of the service.',
+      description: 'Identifies the request in the log of the service.',
     }),
     retainUntil: described(z.optional(CalendarDate), 'With `retention_applies`: the last day of the retention.'),
     errors: described(
       z.optional(z.array(Violation).check(z.maxLength(MAX_VIOLATIONS + 1))),
-      'What is wrong with the request, each at its place.',
+      'The violations of the request, each with its pointer.',
     ),
     allowedStatuses: described(
       z.optional(z.array(prose(100)).check(z.maxLength(MAX_STATUSES))),
-      'With `transition_not_allowed`: the statuses that may follow the present one.',
+      'With `transition_not_allowed`: the allowed transitions from the current status.',
     ),
     references: described(
       z.optional(z.array(References).check(z.maxLength(MAX_REFERENCES))),
-      'With `still_referenced`: how many records refer to the record, by resource and field.',
+      'With `still_referenced`: the numbers of records that refer to the record, by resource and field.',
     ),
   }),
   { title: 'Problem' },
 );
 type Declared = typeof problem;
-/** Has a name of its own: otherwise the package's declarations would repeat it for every error of every operation. */
+/** A named interface: otherwise the package's declarations would repeat it for every error of every operation. */
 export interface ProblemSchema extends Declared {}
 /** Every error: a problem document (RFC 9457), sent as `application/problem+json`. */
 export const Problem: ProblemSchema = problem;

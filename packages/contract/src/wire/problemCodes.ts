@@ -18,8 +18,8 @@ export const PROBLEM_CODES = {
   invalid_encoding: {
     status: 400,
     title: 'Malformed content coding',
-    meaning: 'The body is not encoded as `Content-Encoding` says, or is cut off.',
-    remedy: 'Send the whole body in the coding that the header names, or uncompressed without the header.',
+    meaning: 'The body does not match its `Content-Encoding`, or is truncated.',
+    remedy: 'Send the whole body in the coding of the header, or uncompressed without the header.',
   },
   invalid_query: {
     status: 400,
@@ -49,7 +49,7 @@ export const PROBLEM_CODES = {
     status: 403,
     title: 'Insufficient scope',
     meaning: 'The access token does not permit this operation.',
-    remedy: 'Use a token with the scope that `WWW-Authenticate` names.',
+    remedy: 'Use a token with the scope in `WWW-Authenticate`.',
   },
   not_found: {
     status: 404,
@@ -67,18 +67,18 @@ export const PROBLEM_CODES = {
     status: 400,
     title: 'Digest does not match',
     meaning: 'The body is not the one that `Content-Digest` describes, or the header is malformed.',
-    remedy: 'Send the whole file again, with the sha-256 or sha-512 of the bytes that are sent (RFC 9530).',
+    remedy: 'Send the whole file again, with the sha-256 or sha-512 of the sent bytes (RFC 9530).',
   },
   import_not_waiting: {
     status: 409,
     title: 'Import does not wait for a file',
-    meaning: 'The import has a file already, receives one, or has ended.',
-    remedy: 'Read the import; create another one for another file.',
+    meaning: 'The import already has a file, is receiving one, or has ended.',
+    remedy: 'Read the import. For another file, create another import.',
   },
   import_not_validated: {
     status: 409,
     title: 'Import cannot be applied',
-    meaning: 'The import is no validation that has completed, was applied before, or its content is gone.',
+    meaning: 'The import is not a completed validation, was applied before, or its content has been deleted.',
     remedy: 'Create an import with `mode` `apply`, and send the file again.',
   },
   too_many_imports: {
@@ -90,29 +90,27 @@ export const PROBLEM_CODES = {
   cursor_expired: {
     status: 410,
     title: 'Cursor has expired',
-    meaning: 'Changes after the cursor are no longer kept, or it is of a state that a restored backup does not have.',
-    remedy: 'Begin with `from=now`, read the collections again, and follow the new cursor.',
+    meaning: 'Changes after the cursor are no longer kept, or the cursor is newer than a restored backup.',
+    remedy: 'Start with `from=now`, read the collections again, and follow the new cursor.',
   },
   precondition_failed: {
     status: 412,
     title: 'Precondition failed',
-    meaning:
-      'A condition of the request, `If-Match` or `If-None-Match`, does not hold, so nothing was read or written.',
+    meaning: 'A condition of the request, `If-Match` or `If-None-Match`, failed, so the service read or wrote nothing.',
     remedy:
-      'Read the record again, decide whether the change still applies, and send it with the new `ETag`; leave conditions out where there is none.',
+      'Read the record again, decide whether the change still applies, and send it with the new `ETag`. Send no condition if the resource has no `ETag`.',
   },
   precondition_required: {
     status: 428,
     title: 'Precondition required',
-    meaning: 'The attendance list has entries, and the request does not say which version of it it replaces.',
-    remedy: 'Read the list, put your changes into it, and send it with the `ETag` of the answer in `If-Match`.',
+    meaning: 'The attendance list has entries, and the request does not identify the version that it replaces.',
+    remedy: 'Read the list, add your changes, and send it with the `ETag` of the response in `If-Match`.',
   },
   request_in_progress: {
     status: 409,
     title: 'Request in progress',
     meaning: 'A request with the same `Idempotency-Key` is still running.',
-    remedy:
-      'Repeat the request after the seconds that `Retry-After` names: the answer is then that of the first request.',
+    remedy: 'Repeat the request after the seconds in `Retry-After`: the response is then that of the first request.',
   },
   idempotency_key_reused: {
     status: 422,
@@ -141,8 +139,8 @@ export const PROBLEM_CODES = {
   batch_conflict: {
     status: 409,
     title: 'Entries of the batch conflict',
-    meaning: 'Stored records, or entries before them, refuse entries of the batch, so that none was created.',
-    remedy: 'Correct or leave out the entries listed in `errors`, each with the code of the single creation.',
+    meaning: 'Entries of the batch conflict with stored records or with earlier entries, so none was created.',
+    remedy: 'Correct or remove the entries listed in `errors`, each with the code of a single create request.',
   },
   course_full: {
     status: 409,
@@ -172,88 +170,87 @@ export const PROBLEM_CODES = {
     status: 409,
     title: 'Already enrolled',
     meaning: 'Another enrolment of the participant already holds a seat in the course.',
-    remedy: 'Find it with `GET /v1/enrolments?participantId=…&courseId=…`, and change that one.',
+    remedy: 'Find it with `GET /v1/enrolments?participantId=…&courseId=…`, and change it.',
   },
   transition_not_allowed: {
     status: 409,
     title: 'Transition is not allowed',
-    meaning: 'The status may not follow the present status of the enrolment.',
+    meaning: 'The transition from the current status of the enrolment to this status is not allowed.',
     remedy: 'Choose one of `allowedStatuses`.',
   },
   still_referenced: {
     status: 409,
     title: 'Still referenced',
     meaning: 'Other records still refer to the record; `references` counts them by resource and field.',
-    remedy: 'Give those records another reference, or delete them, and delete the record then.',
+    remedy: 'Give those records another reference, or delete them, and then delete the record.',
   },
   parent_deleted: {
     status: 409,
     title: 'Parent is deleted',
-    meaning: 'The record belongs to a record that is deleted.',
-    remedy: 'Undelete that record: it brings back what its deletion took with it.',
+    meaning: 'The parent of the record is deleted.',
+    remedy: 'Undelete the parent: this also restores the records that were deleted with it.',
   },
   client_authentication: {
     status: 409,
     title: 'Client proves itself otherwise',
-    meaning: 'A client with a secret has no keys, and one with keys has no secret.',
-    remedy: 'Create a client with the other `authentication`, and delete this one when it is no longer used.',
+    meaning: 'A client has either a secret or keys, not both.',
+    remedy: 'Create a client with the other `authentication`, and delete this client when it is no longer used.',
   },
   unit_minutes_differ: {
     status: 409,
     title: 'Unit minutes differ',
-    meaning: 'Other sessions of the course or coaching have another `unitMinutes`, and all have the same.',
-    remedy: 'Use the `unitMinutes` of the other sessions, or delete those first.',
+    meaning: 'Other sessions of the course or coaching have another `unitMinutes`, and it must be the same for all.',
+    remedy: 'Use the `unitMinutes` of the other sessions, or delete them first.',
   },
   attendance_recorded: {
     status: 409,
     title: 'Attendance is recorded',
-    meaning: 'The session has attendance entries, which its `status`, its `units` and its day hold for.',
-    remedy: 'Empty the attendance list first, or leave the three as they are.',
+    meaning: 'The session has attendance entries, so its `status`, `units` and day cannot change.',
+    remedy: 'Empty the attendance list first, or do not change these fields.',
   },
   session_not_held: {
     status: 409,
     title: 'Session is not held',
-    meaning: 'Attendance is recorded of held sessions only.',
+    meaning: 'Attendance can be recorded for held sessions only.',
     remedy: 'Set the `status` of the session to `held` first.',
   },
   units_from_sessions: {
     status: 409,
     title: 'Units follow from sessions',
-    meaning: 'The coaching has sessions, so that `unitsUsed` is the whole part of its `unitsHeld`.',
-    remedy: 'Leave `unitsUsed` out, and write the sessions.',
+    meaning: 'The coaching has sessions, so its `unitsUsed` is the integer part of its `unitsHeld`.',
+    remedy: 'Omit `unitsUsed`, and write the sessions.',
   },
   too_many_webhooks: {
     status: 409,
     title: 'Too many webhooks',
     meaning: 'The organisation already has 20 webhooks, which is the maximum.',
-    remedy: 'Delete a webhook that is no longer needed, or add types to one that is there.',
+    remedy: 'Delete a webhook that is no longer needed, or add types to an existing one.',
   },
   webhook_paused: {
     status: 409,
     title: 'Webhook is paused',
-    meaning: 'The webhook is paused, so that nothing is delivered.',
-    remedy:
-      'Make it `active` with PATCH; after `access_ended`, set `types` too, so that deliveries rest on your access.',
+    meaning: 'The webhook is paused, so the service delivers nothing.',
+    remedy: 'Make it `active` with PATCH. After `access_ended`, also set `types`, so that deliveries use your access.',
   },
   retention_applies: {
     status: 409,
     title: 'Retention applies',
-    meaning: 'The organisation has to keep what it knows of the person until the day that `retainUntil` names.',
+    meaning: 'The organisation must keep the data of the person until the day in `retainUntil`.',
     remedy: 'Erase the person after that day.',
   },
   export_too_large: {
     status: 409,
     title: 'Export is too large',
     meaning:
-      'More is stored about the person than one answer can have: 50,000 records of a kind or versions, or 32 MiB in all.',
+      'The stored data of the person exceeds the limits of a response: 50,000 records of a kind or versions, or 32 MiB in total.',
     remedy: 'Read the collections and histories page by page.',
   },
   person_erased: {
     status: 409,
     title: 'Person has been erased',
-    meaning: 'The record is a person who has been erased for good, or is about one.',
+    meaning: 'The record is an erased person, or is about one.',
     remedy:
-      'Nothing that says who it was can be written or brought back; other fields can, by themselves. If the person returns, create new records.',
+      'Data that identifies the person cannot be written or restored. Send other fields in a separate request. If the person returns, create new records.',
   },
   body_too_large: {
     status: 413,
@@ -265,13 +262,13 @@ export const PROBLEM_CODES = {
     status: 415,
     title: 'Unsupported media type',
     meaning: 'The operation does not accept the media type of the body.',
-    remedy: 'Send `Content-Type: application/json` (PATCH also takes `application/merge-patch+json`) in UTF-8.',
+    remedy: 'Send `Content-Type: application/json` (PATCH also accepts `application/merge-patch+json`) in UTF-8.',
   },
   unsupported_encoding: {
     status: 415,
     title: 'Unsupported content coding',
-    meaning: 'The body has a content coding that the service does not read.',
-    remedy: 'Send it uncompressed without `Content-Encoding`, or in a coding that the header `Accept-Encoding` lists.',
+    meaning: 'The body has a content coding that the service does not support.',
+    remedy: 'Send it uncompressed without `Content-Encoding`, or in a coding from the header `Accept-Encoding`.',
   },
   invalid_body: {
     status: 422,
@@ -283,13 +280,13 @@ export const PROBLEM_CODES = {
     status: 429,
     title: 'Too many requests',
     meaning: 'The client has sent more requests than the header `RateLimit-Policy` allows.',
-    remedy: 'Wait for the seconds that `Retry-After` names, and spread requests over the window.',
+    remedy: 'Wait for the seconds in `Retry-After`, and distribute requests over the window.',
   },
   too_many_exports: {
     status: 429,
     title: 'Too many exports',
-    meaning: 'The client reads two exports already.',
-    remedy: 'Read one of them to its end, or close its connection; then repeat the request.',
+    meaning: 'The client already reads two exports.',
+    remedy: 'Finish reading one of them or close its connection, and then repeat the request.',
   },
   headers_too_large: {
     status: 431,
@@ -306,22 +303,22 @@ export const PROBLEM_CODES = {
   unavailable: {
     status: 503,
     title: 'Service unavailable',
-    meaning: 'The service gets no answer from its database or the OpenID provider in time, or is about to stop.',
-    remedy: 'Try again after the seconds that `Retry-After` names.',
+    meaning: 'The database or the OpenID provider does not respond in time, or the service is shutting down.',
+    remedy: 'Try again after the seconds in `Retry-After`.',
   },
 } as const;
 
 export type ProblemCode = keyof typeof PROBLEM_CODES;
 
-/** What each code of a violation, an entry of `errors`, means. */
+/** The meaning of each code of a violation, an entry of `errors`. */
 export const VIOLATION_CODES = {
   required: 'The field is required.',
   wrong_type: 'The value does not have the JSON type of the field.',
-  unknown_field: 'The field is not known here. It is refused, since ignoring it would lose data.',
+  unknown_field: 'The field is unknown. The service rejects it, because ignoring it would lose data.',
   unknown_parameter: 'The operation does not have this query parameter.',
-  invalid_value: 'The value is not one of those that the field allows.',
+  invalid_value: 'The field does not allow this value.',
   invalid_format: 'The text does not have the format of the field.',
-  invalid_text: 'The text contains a NUL or half of a surrogate pair, which cannot be stored.',
+  invalid_text: 'The text contains a NUL character or a lone surrogate, which the service cannot store.',
   invalid_date: 'The value is not a calendar date of the form YYYY-MM-DD.',
   invalid_timestamp: 'The value is not a timestamp of RFC 3339 with an offset.',
   invalid_country: 'The value is not an ISO 3166-1 alpha-2 code.',
@@ -341,14 +338,15 @@ export const VIOLATION_CODES = {
   end_before_start: 'The end is before the start.',
   lasts_too_long: 'The end is more than 24 hours after the start.',
   unknown_sort_field: 'The collection cannot be sorted by this field.',
-  impossible_range: 'No value can lie in the range.',
+  impossible_range: 'No value can be in the range.',
   needs_sort_by_updated_at: 'Deleted records can be listed only in the order of their last change.',
-  address_not_allowed: 'The service sends nothing to this address: it takes https URLs of hosts with public addresses.',
+  address_not_allowed:
+    'The service does not send to this address: it accepts only https URLs of hosts with public addresses.',
   unknown_reference: 'No record of this organisation has the id.',
-  not_enrolled_then: 'The enrolment is cancelled, or its days do not hold the day of the session.',
-  fixed: 'The field keeps the value that it got when the record was created.',
+  not_enrolled_then: 'The enrolment is cancelled, or its days do not include the day of the session.',
+  fixed: 'The field keeps its value from the creation of the record.',
   taken: 'Another record already has this value.',
-  too_many_faults: 'The request has more violations than are listed.',
+  too_many_faults: 'The request has more violations than listed.',
 } as const;
 
 export type ViolationCode = keyof typeof VIOLATION_CODES;

@@ -5,13 +5,13 @@ import { type Filtered, filterParameters, listOf, unwrapped } from './filters.ts
 import { Cursor, pageSize } from './paging.ts';
 
 const DEFAULT_LIMIT = 50;
-/** The most records on one page. */
+/** The maximum number of records on a page. */
 export const MAX_LIMIT = 200;
 const MAX_SORT_FIELDS = 3;
 
 /**
- * The page size of a query. What is asked for by id comes on one page by default, if it fits on one: each link repeats up to 200 ids, and the
- * header fields of an answer are limited in size.
+ * The page size of a query. By default, records that are requested by id come on one page, if they fit: each link
+ * repeats up to 200 ids, and the header fields of a response are limited in size.
  */
 export const pageSizeOf = ({ limit, id }: { readonly limit?: number | undefined; readonly id?: unknown }): number =>
   limit ?? (id === undefined ? DEFAULT_LIMIT : MAX_LIMIT);
@@ -61,10 +61,10 @@ const sortBy = <Field extends string>(fields: readonly Field[]) => {
   );
 };
 
-/** Text without accents, ligatures and other forms that letters have for the sake of compatibility. */
+/** Text without accents, ligatures and other compatibility forms of letters. */
 export const withoutAccents = (value: string): string => value.normalize('NFKD').replace(/[\u0300-\u036f]/g, '');
 
-/** Words to search for: each has to occur; case and accents are ignored, so that accents alone are no word. */
+/** Words to search for: each must occur; case and accents are ignored, so that accents alone are not a word. */
 const Search = annotated(
   z.pipe(
     text(200),
@@ -89,7 +89,7 @@ const IncludeDeleted = described(
   'Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`.',
 );
 
-/** The operators of ranges, and where the values that they admit lie. */
+/** The operators of ranges, and the position of matching values. */
 const OPERATORS = { gte: 'not before', gt: 'after', lte: 'not after', lt: 'before' } as const;
 type Operator = keyof typeof OPERATORS;
 type RangeKey<Field extends string> = `${Field}[${Operator}]`;
@@ -98,11 +98,11 @@ type RangeParameters<Field extends string> = {
   [Key in RangeKey<Field>]: z.ZodMiniOptional<z.ZodMiniType<string, string>>;
 };
 
-/** What a bound of a field may be: a date, or a timestamp with any offset. */
+/** The bound of a field: a date, or a timestamp with any offset. */
 const boundOf = (field: unknown): z.ZodMiniType =>
   unwrapped(field) instanceof z.ZodMiniISODateTime ? TimestampBound : CalendarDate;
 
-/** The four parameters of each field with a range. The cast is the boundary: TypeScript can't follow computed keys. */
+/** The four parameters of each field with a range. The cast is the boundary: TypeScript cannot follow computed keys. */
 const rangeParameters = <Field extends string>(
   record: z.ZodMiniObject,
   fields: readonly Field[],
@@ -119,7 +119,7 @@ const rangeParameters = <Field extends string>(
   ) as RangeParameters<Field | 'insertedAt' | 'updatedAt'>;
 };
 
-/** Refuses a range that no value can lie in. */
+/** Rejects a range that contains no value. */
 const checkRanges =
   (fields: readonly string[]) =>
   (query: Readonly<Record<string, unknown>>, context: z.core.$RefinementCtx): void => {
@@ -149,7 +149,7 @@ const checkDeleted = (
 /** Query of an operation that takes no parameters. */
 export const NoQuery = z.strictObject({});
 
-/** The facts of a resource that its query is made from. */
+/** The facts of a resource that determine its query. */
 interface Collection extends Filtered {
   readonly sort: readonly string[];
   readonly ranges: readonly string[];
@@ -157,10 +157,10 @@ interface Collection extends Filtered {
 
 const After = described(
   z.optional(Id),
-  'Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order.',
+  'Only with `Accept: application/x-ndjson`: continues after the record with this id, in the order of the export.',
 );
 
-/** Query of a collection's export: what chooses its records, and `after`; no order and no pages. */
+/** Query of a collection's export: the parameters that select its records, and `after`; no order and no pages. */
 export const exportQuery = (collection: Filtered & Pick<Collection, 'ranges'>): z.ZodMiniObject => {
   const { record, ranges } = collection;
   return z

@@ -1,15 +1,15 @@
-/** A query as received: a parameter that is repeated, or whose name ends in `[]` or `[0]`, is a list. */
+/** A query as received: a repeated parameter, or one whose name ends in `[]` or `[0]`, is a list. */
 export type ReceivedQuery = Record<string, string | string[]>;
 
 /** The end of the name of a list: the client of ts-rest, PHP and many others number its values. */
 const BRACKETS = /\[\d{0,3}\]$/;
 
 /**
- * Reads the text behind the `?`: `status=active&status=applicant`, `status[]=active&status[]=applicant` and
+ * Reads the text after the `?`: `status=active&status=applicant`, `status[]=active&status[]=applicant` and
  * `status[0]=active&status[1]=applicant` are the same.
  */
 export const parseQuery = (search: string): ReceivedQuery => {
-  // Without a prototype, so that every name is one that the caller has sent.
+  // Without a prototype, so that every name was sent by the caller.
   const query: ReceivedQuery = Object.create(null);
   for (const [key, value] of new URLSearchParams(search)) {
     const name = key.replace(BRACKETS, '');
@@ -24,7 +24,7 @@ export const parseQuery = (search: string): ReceivedQuery => {
 
 const isUtf8 = (parameter: string): boolean => {
   try {
-    // A percent sign that stands for itself is no escape (WHATWG URL, application/x-www-form-urlencoded).
+    // A percent sign without two hexadecimal digits is not an escape (WHATWG URL, application/x-www-form-urlencoded).
     decodeURIComponent(parameter.replace(/%(?![0-9a-f]{2})/gi, '%25'));
     return true;
   } catch {
@@ -32,7 +32,7 @@ const isUtf8 = (parameter: string): boolean => {
   }
 };
 
-/** The parameters whose escapes are no UTF-8 (RFC 3986, section 2.5), by name: `parseQuery` would read other text. */
+/** The parameters whose escapes are not UTF-8 (RFC 3986, section 2.5), by name: `parseQuery` would read other text. */
 export const undecodableIn = (search: string): string[] => {
   if (!search.includes('%')) return [];
   const wrong = search
@@ -42,12 +42,12 @@ export const undecodableIn = (search: string): string[] => {
   return [...new Set(wrong.map((parameter) => Object.keys(parseQuery(parameter))[0] ?? ''))];
 };
 
-/** A value without commas, which then can separate values. */
+/** A value with escaped commas, so that commas can separate values. */
 const withoutCommas = (value: unknown): string => String(value).replaceAll(/[%,]/g, encodeURIComponent);
 
 /**
  * The filters and the order of a valid query as one text, to which its cursors are bound: the same text for the same
- * values, in whichever order and form a list was sent. `query` is the query as its schema returns it.
+ * values, whatever the order and form of a list. `query` is the query as its schema returns it.
  */
 export const filtersAndOrderOf = (search: string, query: Readonly<Record<string, unknown>>): string => {
   const { limit: _limit, cursor: _cursor, sort: _sort, q: _q, ...conditions } = query;

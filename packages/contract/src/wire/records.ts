@@ -21,26 +21,26 @@ interface Fields<
   Defaulted extends Shape,
   ReadOnly extends Shape,
 > {
-  /** Must be given on create and replace, and can't be cleared. */
+  /** Required on create and replace, and cannot be cleared. */
   required: Required;
-  /** May be left out; without a value they are absent from the record. */
+  /** Optional; without a value they are absent from the record. */
   optional: Optional;
-  /** Objects whose parts are all optional; a PATCH merges them. */
+  /** Objects whose members are all optional; a PATCH merges them. */
   nested: Nested;
-  /** May be left out and then have a default, so that the record always has them. */
+  /** Optional with a default, so that the record always has them. */
   defaulted: Defaulted;
-  /** Returned, and ignored in a request, so that what GET returns can be sent back with PUT. */
+  /** Returned, and ignored in a request, so that a client can send the response of GET back with PUT. */
   readOnly: ReadOnly;
 }
 
-/** What every record has; contacts declare their fields themselves. */
+/** The fields of every record; contacts declare their fields themselves. */
 export const identity = {
   id: described(Id, 'Id of the record.'),
-  insertedAt: described(Timestamp, 'When the record was created, in UTC.'),
-  updatedAt: described(Timestamp, 'When the record last changed, in UTC; never before an earlier version.'),
+  insertedAt: described(Timestamp, 'Time of creation, in UTC.'),
+  updatedAt: described(Timestamp, 'Time of the last change, in UTC; it never goes back.'),
 };
 
-/** Applies `change` to each schema of a shape. The cast is the boundary: TypeScript can't follow a mapping by key. */
+/** Applies `change` to each schema of a shape. The cast is the boundary: TypeScript cannot follow a mapping by key. */
 const mapShape = <Out>(shape: Record<string, Shape | z.ZodMiniType>, change: (schema: never) => z.ZodMiniType): Out =>
   Object.fromEntries(Object.entries(shape).map(([key, schema]) => [key, change(schema as never)])) as Out;
 
@@ -51,11 +51,11 @@ const optional = <S extends Shape>(shape: S): Optional<S> =>
 /** A field of a record in a request. */
 export const ignoredField = annotated(z.optional(z.unknown()), {
   readOnly: true,
-  description: 'Ignored, so that what GET returns can be sent back.',
+  description: 'Ignored, so that a client can PUT back the response to a GET.',
 });
 const ignored = <S extends Shape>(shape: S): Ignored<S> => mapShape(shape, () => ignoredField);
 
-/** The record as the service returns it. Open: a client tolerates fields that it doesn't know. */
+/** The record as the service returns it. Open: a client tolerates unknown fields. */
 export const record = <
   R extends Shape,
   O extends Shape,
@@ -82,7 +82,7 @@ const writable = <O extends Shape, N extends Record<string, Shape>, D extends Sh
   ...nullish(fields.optional),
   ...mapShape<NestedInputs<N>>(fields.nested, (shape: Shape) =>
     z.nullish(
-      described(z.strictObject(nullish(shape)), 'Each part is optional; a PATCH changes only parts that it names.'),
+      described(z.strictObject(nullish(shape)), 'Each part is optional; a PATCH changes only the given parts.'),
     ),
   ),
   ...nullish(fields.defaulted),

@@ -21,5 +21,5 @@ export const UnitsInput = z.pipe(
 /** A sum of units: a decimal string with two places, such as `"312.50"`. */
 export const UnitSum = annotated(z.string(), { maxLength: 15, pattern: '^(0|[1-9]\\d{0,11})\\.\\d{2}$' });
 
-/** Units of a record in hundredths, which are compared exactly. */
+/** Units of a record in hundredths, for exact comparison. */
 export const hundredthsOf = (units: string): bigint => BigInt(units.replace('.', ''));

@@ -6,7 +6,7 @@ import { undecodableIn } from './queryString.ts';
 
 type Part = 'body' | 'query' | 'header';
 type Path = readonly PropertyKey[];
-/** Text to add about an unknown name, such as the name that was probably meant. */
+/** Text to append about an unknown name, such as the name that was probably meant. */
 type Suggest = (name: string, known: readonly string[]) => string;
 
 /** JSON pointer (RFC 6901) of a path. */
@@ -41,7 +41,7 @@ const namesAt = (schema: unknown, path: Path): string[] => {
 
 const UNREPEATED = 'A name in it is not known here. It is too long to be repeated, or no valid text.';
 
-/** The values that are allowed; undefined if the issue is another one than that the value is none of them. */
+/** The allowed values; undefined for other issues than a value outside of an enumeration. */
 const allowedBy = (issue: z.core.$ZodIssue): readonly unknown[] | undefined => {
   if (issue.code === 'invalid_value') return issue.values;
   if (issue.code === 'invalid_union') return issue.errors.flat().flatMap((each) => allowedBy(each) ?? []);
@@ -77,7 +77,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const countOf = (count: number | bigint, { origin }: { readonly origin: string }): string =>
   `${count} ${origin === 'array' ? 'item' : 'character'}${Number(count) === 1 ? '' : 's'}`;
 
-/** What to do about an issue. Formats and rules of our own have texts of their own; those of zod are for programmers. */
+/** How to correct an issue. Our own formats and rules have their own texts; those of zod are for programmers. */
 const detailOf = (part: Part, code: string, issue: z.core.$ZodIssue, value: unknown): string => {
   if (code === 'required') return 'Is required.';
   if (code === 'too_long' && issue.code === 'too_big') return `Too long: at most ${countOf(issue.maximum, issue)}.`;
@@ -85,7 +85,7 @@ const detailOf = (part: Part, code: string, issue: z.core.$ZodIssue, value: unkn
     return `Too short: at least ${countOf(issue.minimum, issue)}.`;
   if (issue.code === 'too_big') return `Too large: at most ${issue.maximum}.`;
   if (issue.code === 'too_small') return `Too small: at least ${issue.minimum}.`;
-  // All parameters are text: a list is one that is repeated, or whose name ends in brackets.
+  // All parameters are text: a list is a repeated parameter, or one whose name ends in brackets.
   if (code === 'wrong_type' && part === 'query') {
     const isOne = Array.isArray(value) && value.length === 1;
     return isOne ? 'Takes one value: leave out "[]".' : 'Is given more than once, but takes one value.';
@@ -96,16 +96,19 @@ const detailOf = (part: Part, code: string, issue: z.core.$ZodIssue, value: unkn
   return issue.message;
 };
 
-/** Where the issue is. A parameter is named as a whole: its values may have been received as one text. */
+/** The place of the issue. A parameter is named as a whole: its values may have been received as one text. */
 const placeOf = (part: Part, { path }: z.core.$ZodIssue): string =>
   pointerOf(part === 'body' ? path : path.slice(0, 1));
 
-/** Without violations that repeat another one, of which the last is the strictest: two limits of a number, two values. */
+/**
+ * Removes violations that repeat another one and keeps the last, which is the strictest: two limits of a number, two
+ * values.
+ */
 const withoutRepetitions = (violations: readonly Violation[]): Violation[] => [
   ...new Map(violations.map((each) => [`${each.pointer} ${each.code}`, each])).values(),
 ];
 
-/** One part of a request that its schema refuses: the schema, the value as received, and the issues that zod reports. */
+/** An invalid part of a request: the schema, the value as received, and the issues that zod reports. */
 interface InvalidPart {
   part: Part;
   schema: unknown;
@@ -140,7 +143,10 @@ export const limitedViolations = (errors: Violation[]): Violation[] => {
   return [...errors.slice(0, MAX_VIOLATIONS), { in: part, pointer: '', code: 'too_many_faults', detail }];
 };
 
-/** The parameters of a query whose escapes are no UTF-8, as violations: read as other text, they would find something else. */
+/**
+ * The parameters of a query whose escapes are not UTF-8, as violations: read as other text, they would find other
+ * records.
+ */
 export const encodingViolations = (search: string): Violation[] =>
   limitedViolations(
     undecodableIn(search).map((name) => ({

@@ -2,7 +2,7 @@ import { element } from '../dom/element.ts';
 import { serviceAddress } from '../dom/service.ts';
 import type { Answer } from './send.ts';
 
-/** More text than this makes a page slow, and nobody reads it there. */
+/** Longer text would make the page slow, and is not readable there. */
 const SHOWN = 100_000;
 
 const formatted = (text: string): string => {
@@ -13,7 +13,7 @@ const formatted = (text: string): string => {
   }
 };
 
-/** The code of a problem document; undefined if the answer is none. */
+/** The code of a problem document; undefined for any other answer. */
 const problemCode = ({ status, text }: Answer): string | undefined => {
   if (status < 400) return undefined;
   try {
@@ -59,7 +59,7 @@ const headersOf = ({ headers }: Answer): HTMLElement =>
     ),
   );
 
-/** The answer as it is shown. */
+/** The elements that show an answer. */
 export const answerOf = (answer: Answer): HTMLElement[] => {
   const { status, statusText, text, milliseconds } = answer;
   const kind = status < 400 ? 'good' : 'bad';

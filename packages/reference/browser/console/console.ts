@@ -14,7 +14,7 @@ const noAnswer = (error: unknown, isCancelled: boolean): string => {
   return 'There is no answer: the service cannot be reached, or the connection was lost.';
 };
 
-/** Says every second how long an answer takes; returns what ends it. */
+/** Shows every second how long an answer takes; returns a function that stops it. */
 const countSeconds = (status: HTMLElement): (() => void) => {
   let seconds = 0;
   status.textContent = 'Waiting for the answer …';
@@ -71,7 +71,7 @@ const consoleOf = (form: OperationForm): HTMLElement => {
   );
 };
 
-/** Puts the console in the place of its button. */
+/** Replaces the button of the console by the console. */
 export const openConsole = async (place: HTMLElement): Promise<void> => {
   try {
     const made = consoleOf(await load(place.dataset.operation ?? ''));

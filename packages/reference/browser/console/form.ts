@@ -2,7 +2,7 @@ import type { Input, OperationForm } from '../../src/operationForm.ts';
 import { element } from '../dom/element.ts';
 import { keepToken, keptToken } from './token.ts';
 
-/** What the user has filled in. */
+/** The user's input. */
 export interface Filled {
   readonly token: string;
   readonly values: ReadonlyMap<Input, string>;

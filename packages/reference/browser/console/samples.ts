@@ -1,4 +1,4 @@
-/** The samples of the page, once something is filled in: those of the request that the form sends. */
+/** The samples of the page after user input: those of the request that the form sends. */
 import type { Input, OperationForm } from '../../src/operationForm.ts';
 import type { QueryValue, SampleRequest } from '../../src/samples/request.ts';
 import { BASE_URL, samplesFor } from '../../src/samples/samples.ts';
@@ -12,7 +12,7 @@ const typed = ({ type }: Input, text: string): QueryValue => {
   return type === 'list' && text.includes(',') ? text.split(',') : text;
 };
 
-/** The body, as far as it is JSON: half-typed text is none. */
+/** The body if it is JSON, which incomplete text is not. */
 const bodyIn = ({ body }: Filled): object | undefined => {
   try {
     const value: unknown = JSON.parse(body ?? '');
@@ -43,7 +43,7 @@ const requestOf = ({ inputs }: OperationForm, filled: Filled): SampleRequest | u
 const WORDS =
   /('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`]*`)|\b(const|await|import|from|new|throw|if|true|false|null)\b/g;
 
-/** The text with its strings and words coloured, as the build colours them. */
+/** The text with coloured strings and words, as the build colours them. */
 const coloured = (text: string): (Node | string)[] => {
   const parts: (Node | string)[] = [];
   let end = 0;
@@ -55,7 +55,7 @@ const coloured = (text: string): (Node | string)[] => {
   return [...parts, text.slice(end)];
 };
 
-/** Shows the samples of what is filled in. While the body is no JSON, they stay as they are. */
+/** Updates the samples to the user's input. While the body is not JSON, they stay unchanged. */
 export const showSamples = (form: OperationForm, filled: Filled): void => {
   const request = requestOf(form, filled);
   if (request === undefined) return;

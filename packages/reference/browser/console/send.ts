@@ -2,7 +2,7 @@ import type { OperationForm } from '../../src/operationForm.ts';
 import { serviceAddress } from '../dom/service.ts';
 import type { Filled } from './form.ts';
 
-/** A mistake that is found before anything is sent. */
+/** A mistake that is found before the request is sent. */
 export class Mistake extends Error {}
 
 /** The answer, complete. */
@@ -14,7 +14,7 @@ export interface Answer {
   readonly milliseconds: number;
 }
 
-/** What is filled in of the parameters in one place. */
+/** The input values of the parameters in one place. */
 const valuesIn = ({ values }: Filled, place: 'path' | 'query' | 'header'): [string, string][] =>
   [...values].flatMap(([input, value]) => (input.in === place && value !== '' ? [[input.name, value]] : []));
 
@@ -29,7 +29,7 @@ const checked = ({ token, body }: Filled): void => {
   }
 };
 
-/** The address that the form leads to. */
+/** The address of the form's request. */
 const addressOf = ({ operation: { template } }: OperationForm, filled: Filled): URL => {
   const path = valuesIn(filled, 'path').reduce(
     (text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(value)),
@@ -41,8 +41,8 @@ const addressOf = ({ operation: { template } }: OperationForm, filled: Filled): 
 };
 
 /**
- * Sends what is filled in, and reads the whole answer.
- * @throws Mistake before anything is sent; what `fetch` throws if there is no answer
+ * Sends the request of the form, and reads the whole answer.
+ * @throws Mistake before the request is sent; the error of `fetch` if there is no answer
  */
 export const send = async (form: OperationForm, filled: Filled, signal: AbortSignal): Promise<Answer> => {
   checked(filled);

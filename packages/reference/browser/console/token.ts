@@ -1,4 +1,7 @@
-/** The access token of the tab, which the browser forgets with it. A browser that forbids pages to keep data has none. */
+/**
+ * The access token of the tab, which the browser discards with the tab. If the browser forbids pages to store data,
+ * there is none.
+ */
 const NAME = 'access-token';
 
 export const keptToken = (): string => {
@@ -9,12 +12,12 @@ export const keptToken = (): string => {
   }
 };
 
-/** Keeps the token for the other pages of the tab; an empty one is forgotten. */
+/** Stores the token for the other pages of the tab; an empty one is removed. */
 export const keepToken = (token: string): void => {
   try {
     if (token === '') sessionStorage.removeItem(NAME);
     else sessionStorage.setItem(NAME, token);
   } catch {
-    // The form works without.
+    // The form also works without a stored token.
   }
 };

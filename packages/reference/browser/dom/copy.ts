@@ -2,7 +2,7 @@ import { element } from './element.ts';
 
 const SAID_FOR_MS = 2_000;
 
-/** A button on each block of code, which copies it. A page that is not loaded over TLS has no clipboard. */
+/** Adds a button to each block of code that copies it. A page that is not loaded over TLS has no clipboard. */
 export const addCopyButtons = (): void => {
   if (navigator.clipboard === undefined) return;
   for (const block of document.querySelectorAll('pre.code')) {

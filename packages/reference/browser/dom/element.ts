@@ -1,6 +1,6 @@
 type Attributes = Readonly<Record<string, string | boolean>>;
 
-/** An element with attributes and children; text is never read as HTML. An attribute that is `false` is left out. */
+/** An element with attributes and children; text is never parsed as HTML. An attribute that is `false` is omitted. */
 export const element = <Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes = {},

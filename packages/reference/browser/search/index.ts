@@ -1,12 +1,12 @@
 import MiniSearch from 'minisearch';
 
-/** What can be found; the site has a file of these. */
+/** An entry of the search; a file of the site contains all of them. */
 export interface Entry {
   readonly path: string;
   readonly kind: string;
   readonly title: string;
   readonly text: string;
-  /** Other words for it. */
+  /** Synonyms. */
   readonly words?: string;
 }
 
@@ -25,7 +25,7 @@ const terms = (term: string): string[] => {
   return all.map((one) => one.toLowerCase());
 };
 
-/** A search of whole words, their beginnings, and words with a letter wrong. */
+/** A search for whole words, prefixes, and words with a wrong letter. */
 export const searchIn = (entries: readonly Entry[]): ((words: string) => Found[]) => {
   const index = new MiniSearch<Entry & { id: number }>({
     fields: ['title', 'words', 'text'],

@@ -9,7 +9,7 @@ const addressOf = (path: string): string => new URL(path.slice(1), serviceAddres
 const row = ({ path, kind, title }: Found): HTMLElement =>
   element('li', {}, element('a', { href: addressOf(path) }, title, element('span', {}, kind)));
 
-/** Moves the focus through the links by the arrow keys. */
+/** Moves the focus through the links with the arrow keys. */
 const moveFocus = (event: KeyboardEvent, dialog: HTMLDialogElement): void => {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;
@@ -25,7 +25,7 @@ const loadEntries = async (address: string): Promise<Entry[]> => {
   return await response.json();
 };
 
-/** Loads what can be found, and shows it while the user types. */
+/** Loads the entries of the search, and shows results while the user types. */
 export const startSearch = async (dialog: HTMLDialogElement): Promise<void> => {
   const [input, list, status] = [dialog.querySelector('input'), dialog.querySelector('ol'), dialog.querySelector('p')];
   if (started || input === null || list === null || status === null) return;
@@ -37,7 +37,7 @@ export const startSearch = async (dialog: HTMLDialogElement): Promise<void> => {
       const words = input.value.trim();
       const found = words === '' ? [] : search(words);
       list.replaceChildren(...found.map(row));
-      status.textContent = words === '' ? '' : found.length === 0 ? 'Nothing is found.' : `${found.length} found.`;
+      status.textContent = words === '' ? '' : found.length === 0 ? 'No results.' : `${found.length} found.`;
     };
     input.addEventListener('input', show);
     dialog.addEventListener('keydown', (event) => moveFocus(event, dialog));

@@ -2,7 +2,7 @@ import type { Field } from '../openapi/fields.ts';
 import { type Html, html } from './html.ts';
 import { inlineHtml } from './markdown.ts';
 
-/** The values that the field may have, unless its description says what each of them means. */
+/** The allowed values of a field, unless its description explains each of them. */
 const values = ({ values: all, description = '' }: Field): Html | undefined =>
   all.every((value) => description.includes(`\`${value}\``))
     ? undefined

@@ -1,4 +1,4 @@
-/** Markup that is safe to place on a page: only `html` and `markup` make it. */
+/** Markup that is safe on a page: only `html` and `markup` create it. */
 class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -8,7 +8,7 @@ class Markup {
 
 export type Html = Markup;
 
-/** What a template takes: text is escaped, absent values are left out. */
+/** The values of a template: text is escaped, absent values are omitted. */
 export type Content = string | number | Html | undefined | readonly Content[];
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -27,9 +27,9 @@ const textOf = (content: Content): string => {
   return content.map(textOf).join('');
 };
 
-/** A template of HTML, which escapes the text that is put into it. */
+/** A template of HTML, which escapes inserted text. */
 export const html = (parts: TemplateStringsArray, ...values: readonly Content[]): Html =>
   new Markup(parts.map((part, index) => part + textOf(values[index])).join(''));
 
-/** The boundary: HTML that a library has made. */
+/** The boundary: HTML from a library. */
 export const markup = (text: string): Html => new Markup(text);

@@ -32,7 +32,7 @@ const idOf = (title: string): string =>
 
 const plain = (text: string): string => text.replace(/[`*]|\]\([^)]*\)|\[(?=[^\]]*\]\()/g, '');
 
-/** Where a link of a document leads on the site; undefined if the site does not have the file. */
+/** The address of a document's link on the site; undefined if the site does not have the file. */
 const targetOf = (href: string): string | undefined => {
   if (/^(https?:|mailto:|#|\/)/.test(href)) return href;
   const [, file = '', hash = ''] = /^([^#]*)(#.*)?$/.exec(href) ?? [];
@@ -73,8 +73,8 @@ const marked = new Marked({
 const withoutTags = ({ text }: Html): Html => markup(text.replace(/<[^>]*>/g, ''));
 
 /**
- * A table in a box of its own, which scrolls if it is too wide. The first cell of each row is its header. On a phone the
- * cells stand below one another: if a row has several, each says the name of its column.
+ * A table in a separate box, which scrolls if it is too wide. The first cell of each row is its header. On a phone the
+ * cells are below one another: if a row has several, each shows the name of its column.
  */
 export const table = (label: string, head: readonly Html[], rows: readonly (readonly Html[])[]): Html => {
   const [, ...columns] = head.map(withoutTags);
@@ -87,7 +87,9 @@ export const table = (label: string, head: readonly Html[], rows: readonly (read
 </table></div>`;
 };
 
-/** The parts of a document. Of headings with the same title, such as those of versions, all but the first have a number in their id. */
+/**
+ * The parts of a document. Repeated headings, such as those of versions, get a number in their id, except the first.
+ */
 const tokensOf = (text: string): TokensList => {
   const tokens = marked.lexer(text);
   const seen = new Map<string, number>();

@@ -28,7 +28,7 @@ const LAST = [
   ['/openapi.json', 'OpenAPI document'],
 ] as const;
 
-/** A label for the method of an operation, in a colour of its own. */
+/** A label for the method of an operation, with its own colour. */
 export const methodBadge = (method: string): Html =>
   html`<span class="method ${method.toLowerCase()}">${method}</span>`;
 

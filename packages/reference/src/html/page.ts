@@ -1,13 +1,13 @@
 import type { Html } from './html.ts';
 import type { Section } from './markdown.ts';
 
-/** What the search finds. */
+/** A result of the search. */
 export interface SearchEntry {
   readonly path: string;
   readonly kind: 'Operation' | 'Resource' | 'Problem' | 'Violation' | 'Guide' | `Field of ${string}`;
   readonly title: string;
   readonly text: string;
-  /** Other words for it, by which people look for it. */
+  /** Synonyms that people search for. */
   readonly words?: string;
 }
 
@@ -16,11 +16,11 @@ export interface Page {
   readonly path: string;
   readonly title: string;
   readonly main: Html;
-  /** What stands beside the text, and on a narrow screen behind `main`: the samples of an operation. */
+  /** The content next to the text (on a narrow screen after `main`): the samples of an operation. */
   readonly aside?: Html;
-  /** What stands below `main`, and on a narrow screen behind `aside`: the long lists of an operation. */
+  /** The content below `main` (on a narrow screen after `aside`): the long lists of an operation. */
   readonly below?: Html;
-  /** The sections that a long page lists beside its text. */
+  /** The sections that a long page lists next to its text. */
   readonly sections?: readonly Section[];
   readonly entries: readonly SearchEntry[];
 }

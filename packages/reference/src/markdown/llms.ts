@@ -20,7 +20,7 @@ const resource = ({ name, description }: { readonly name: string; readonly descr
   ];
 };
 
-/** `/llms.txt`: what there is to read, for language models (https://llmstxt.org). */
+/** `/llms.txt`: a list of the documents for language models (https://llmstxt.org). */
 export const llmsText = (): string =>
   [
     '# Training-provider administration',

@@ -5,7 +5,7 @@ import { html } from '../html/html.ts';
 import { rootOf } from '../html/layout.ts';
 import type { Page } from '../html/page.ts';
 
-/** Where a page is as Markdown. */
+/** The path of a page's Markdown version. */
 export const markdownPath = (path: string): string => (path === '/docs' ? '/docs/overview.md' : `${path}.md`);
 
 const turndown = new Turndown({ headingStyle: 'atx', codeBlockStyle: 'fenced', bulletListMarker: '-' });
@@ -14,7 +14,7 @@ turndown.remove(['button', 'title']);
 turndown.addRule('picture', { filter: (node) => node.nodeName.toLowerCase() === 'svg', replacement: () => '' });
 turndown.addRule('summary', { filter: 'summary', replacement: (text) => `\n\n${text}:\n\n` });
 
-/** Links to pages lead to their Markdown, by relative addresses; files keep their names. */
+/** Rewrites links to pages as relative links to their Markdown; files keep their names. */
 const relinked = (text: string, root: string): string =>
   text.replaceAll(/ href="(\/[^"#]*)(#[^"]*)?"/g, (_, path: string, hash = '') => {
     const target = /\.\w+$/.test(path) ? path : markdownPath(path);

@@ -1,6 +1,6 @@
 import { resolved, type Schema } from './schema.ts';
 
-/** A field of a body, or a parameter, as people read it. */
+/** A field of a body, or a parameter, for readers. */
 export interface Field {
   readonly name: string;
   readonly type: string;
@@ -21,18 +21,21 @@ const FORMATS: Readonly<Record<string, string>> = {
   uri: 'URL',
   'uri-reference': 'URL',
 };
-/** Every text refuses NUL, ids and addresses are known by their names, nobody reads long ones: such patterns are not shown. */
+/**
+ * Every text rejects NUL, ids and addresses are known by their names, and long patterns are unreadable: these patterns
+ * are not shown.
+ */
 const ANY_TEXT = '^[^\\u0000]*$';
 const LONGEST_PATTERN = 60;
 const UNLIMITED = 999_999_999_999_999;
 
-/** The schemas of which a value has to match one, each with what is said of all of them. */
+/** The schemas of which a value must match one, each with the description of all of them. */
 const alternativesOf = (given: Schema): readonly Schema[] => {
   const { anyOf, ...beside } = resolved(given);
   return anyOf === undefined ? [beside] : anyOf.flatMap(alternativesOf).map((each) => ({ ...each, ...beside }));
 };
 
-/** The schema without `null` beside it. */
+/** The schema without `null` as an alternative. */
 const parted = (given: Schema): { schema: Schema; isNullable: boolean; others: readonly Schema[] } => {
   const alternatives = alternativesOf(given);
   const [schema = {}, ...others] = alternatives.filter(({ type }) => type !== 'null');
@@ -95,7 +98,7 @@ export const fieldOf = (name: string, given: Schema, isRequired: boolean): Field
   };
 };
 
-/** The fields of an object. Those that a request may hold but that are ignored, whatever their value, are left out. */
+/** The fields of an object, except those that a request may contain but the service always ignores. */
 export const fieldsOf = ({ properties = {}, required = [] }: Schema): Field[] =>
   Object.entries(properties)
     .filter(([, schema]) => schema.readOnly !== true || schema.type !== undefined)

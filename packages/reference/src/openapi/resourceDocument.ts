@@ -2,7 +2,7 @@ import { openApi } from './schema.ts';
 
 const REFERENCE = /"\$ref":"#\/components\/(\w+)\/([^"]+)"/g;
 
-/** What a value refers to, directly or by what that refers to, as `kind/name`. */
+/** The components that a value references, directly or through others, as `kind/name`. */
 const referredTo = (value: unknown, found = new Set<string>()): ReadonlySet<string> => {
   for (const [, kind = '', name = ''] of JSON.stringify(value).matchAll(REFERENCE)) {
     const key = `${kind}/${name}`;
@@ -19,7 +19,7 @@ type Components = Readonly<Record<string, object>>;
 const componentsOf = (kind: string): Components =>
   (openApi.components as Readonly<Record<string, Components>>)[kind] ?? {};
 
-/** The OpenAPI document of one resource: its operations, and of the components those that they need. */
+/** The OpenAPI document of one resource: its operations, and the components that they need. */
 export const resourceDocument = (name: string): object => {
   const paths = Object.entries(openApi.paths).flatMap(([path, methods]) => {
     const own = Object.entries(methods).filter(([, { tags }]) => tags?.includes(name) ?? false);

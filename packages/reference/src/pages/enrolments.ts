@@ -4,8 +4,8 @@ import { table } from '../html/markdown.ts';
 import type { Page } from '../html/page.ts';
 
 /*
- * The picture is drawn from the table of the contract, so that they can't disagree: one line of boxes, an arc for each
- * transition, to the right above the boxes and to the left below them.
+ * The picture is drawn from the table of the contract, so that both always agree: one line of boxes, and an arc for
+ * each transition, to the right above the boxes and to the left below them.
  */
 
 const STATUSES = EnrolmentStatus.options;
@@ -22,7 +22,7 @@ const box = (status: EnrolmentStatus): Html => {
 <text x="${centre(status)}" y="${MIDDLE + 5}" text-anchor="middle">${status}</text>`;
 };
 
-/** Further transitions rise higher, and begin and end a little beside the middle, so that arrows stay apart. */
+/** Longer transitions rise higher, and begin and end next to the middle, so that arrows stay apart. */
 const arc = (from: EnrolmentStatus, to: EnrolmentStatus): Html => {
   const direction = Math.sign(centre(to) - centre(from));
   const edge = MIDDLE - (direction * HEIGHT) / 2;
@@ -46,7 +46,7 @@ const rows = STATUSES.map((status) => [
   html`${ENROLMENT_TRANSITIONS[status].map((next) => html`${code(next)} `)}`,
 ]);
 
-/** Which status of an enrolment may follow which. */
+/** The page of the allowed transitions between statuses of an enrolment. */
 export const enrolmentPage = (): Page => ({
   path: '/docs/enrolments',
   title: 'The life of an enrolment',

@@ -1,10 +1,10 @@
 import { html } from '../html/html.ts';
 import type { Page } from '../html/page.ts';
 
-/** How many steps below the root a wrong address may lie; links are relative, so each depth has a page of its own. */
+/** The supported depths of wrong addresses below the root; links are relative, so each depth has a separate page. */
 const DEPTHS = ['/docs/missing', '/docs/missing/page', '/docs/missing/page/below'];
 
-/** What is answered, with 404, where there is no page. */
+/** The pages that are returned with 404. */
 export const missingPages = (): Page[] =>
   DEPTHS.map((path) => ({
     path,

@@ -36,7 +36,7 @@ ${wrapped(schema, 'body-')}`;
 const keys = (fields: readonly Field[]): Html[] =>
   fields.map(({ name }, index) => html`${index > 0 ? ' or ' : ''}<code>${name}</code>`);
 
-/** The fields of what a body holds below its single key, which may have two spellings. */
+/** The fields of the object below the single key of a body, which may have two spellings. */
 const wrapped = (schema: Schema, prefix: string): Html => {
   const fields = fieldsOf(schema);
   const [first] = fields;
@@ -76,7 +76,7 @@ const problems = (operation: Operation): Html => {
 const access = ({ scopes, module }: Operation): Html => {
   const names = scopes.map((scope, index) => html`${index > 0 ? ' and ' : ''}<code>${scope}</code>`);
   const offered = html` Only services with the module <code>${module}</code> have this operation.`;
-  return html`<p class="access">Needs ${scopes.length === 1 ? 'the scope' : 'the scopes'} ${names}. <a href="/docs/access">How to get a token</a>, <a href="/docs/guide#scopes-what-a-token-may-see-and-give">about scopes</a>.${module === undefined ? undefined : offered}</p>`;
+  return html`<p class="access">Needs ${scopes.length === 1 ? 'the scope' : 'the scopes'} ${names}. <a href="/docs/access">How to get a token</a>, <a href="/docs/guide#scopes-permissions-of-a-token">about scopes</a>.${module === undefined ? undefined : offered}</p>`;
 };
 
 const ending = ({ deprecation }: Operation): Html | undefined =>
@@ -99,7 +99,7 @@ const samples = (operation: Operation): Html => {
   )}</div>`;
 };
 
-/** What the description says beside the scopes, which the page shows on their own. */
+/** The description without the scopes, which the page shows separately. */
 const withoutScopes = (description: string): string => description.replace(/ ?Needs the scopes? .*$/, '');
 
 /** The page of an operation. */

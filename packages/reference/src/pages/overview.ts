@@ -9,7 +9,7 @@ import { BASE_URL } from '../samples/samples.ts';
 const FIRST = `curl '${BASE_URL}/v1/participants?limit=2' \\
   -H "Authorization: Bearer $TOKEN"`;
 
-/** The documents of the site, with what each is about. */
+/** The documents of the site, with their subjects. */
 export const DOCUMENTS = [
   ['/docs/access', 'Access tokens', 'How a program or a person gets one.'],
   ['/docs/guide', 'Guide', 'Pages, filters, the change feed, versions, retries, limits.'],
@@ -17,8 +17,8 @@ export const DOCUMENTS = [
   ['/docs/enrolments', 'The life of an enrolment', 'Which status may follow which.'],
   ['/docs/problems', 'Problems', 'Every code of an error, with its remedy.'],
   ['/docs/changes', 'Change log', 'What each release of the interface has added.'],
-  ['/docs/security', 'Security', 'What is done against each common risk.'],
-  ['/docs/data-protection', 'Data protection', 'What is stored of whom, export and erasure.'],
+  ['/docs/security', 'Security', 'The measures against each common risk.'],
+  ['/docs/data-protection', 'Data protection', 'The stored personal data, export and erasure.'],
 ] as const;
 
 const resourceCard = ({ name, description }: { readonly name: string; readonly description: string }) =>

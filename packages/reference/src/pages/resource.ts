@@ -7,7 +7,7 @@ import type { Page, SearchEntry } from '../html/page.ts';
 import { type Field, fieldsOf } from '../openapi/fields.ts';
 import { describedAt, resolved } from '../openapi/schema.ts';
 
-/** The fields of a record, as an answer shows them. */
+/** The fields of a record, as responses show them. */
 const recordFields = (name: string): readonly Field[] => {
   const shown = ['get', 'list', 'read'].flatMap((action) =>
     operations.filter((operation) => operation.resource === name && operation.action === action),

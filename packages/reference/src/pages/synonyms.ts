@@ -1,6 +1,6 @@
 import type { SearchEntry } from '../html/page.ts';
 
-/** Words of other interfaces and of German, by the place that has what they mean. */
+/** Words of other interfaces and of German, by the address of their meaning. */
 export const SYNONYMS: Readonly<Record<string, string>> = {
   '/docs/access': 'login logon sign in signin password credentials authentication authenticate auth jwt api key apikey',
   '/docs/access#a-program-client-credentials': 'oauth2 machine service account refresh',
@@ -14,7 +14,7 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   '/docs/guide#webhooks-a-nudge-when-something-changes':
     'webhook hook callback notification subscribe subscription event events push',
   '/docs/guide#histories-who-changed-what': 'audit log versions',
-  '/docs/guide#attendance-sessions-who-attended-what-agencies-ask-for':
+  '/docs/guide#attendance-sessions-lists-reports':
     'anwesenheit attendance absence timetable roll call register fehlzeiten',
   '/docs/guide#reasons-and-the-letters-of-the-forms':
     'sick krank krankmeldung entschuldigt unentschuldigt excused excuse',
@@ -25,7 +25,7 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   '/docs/guide#clients-create-rotate-delete': 'api key apikey secret rotation',
   '/docs/guide#retries-nothing-happens-twice': 'idempotent duplicate timeout',
   '/docs/guide#rate-limits': 'throttle throttling quota 429',
-  '/docs/guide#external-ids-what-other-systems-call-a-record': 'foreign key mapping sap',
+  '/docs/guide#external-ids-ids-in-other-systems': 'foreign key mapping sap',
   '/docs/guide#generated-clients-other-languages':
     'python php java csharp go ruby sdk library codegen generator swagger postman',
   '/docs/client': 'sdk javascript node npm library install package',
@@ -41,7 +41,7 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   '/docs/resources/users': 'employee staff trainer coach account',
 };
 
-/** The entry with the other words for it. */
+/** The entry with its synonyms. */
 export const withSynonyms = (entry: SearchEntry): SearchEntry => {
   const words = SYNONYMS[entry.path];
   return words === undefined ? entry : { ...entry, words };

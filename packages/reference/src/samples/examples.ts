@@ -1,4 +1,4 @@
-/** The requests of the examples, which the samples of the pages show. */
+/** The requests of the examples, for the samples of the pages. */
 import { type Operation, operations } from '@training-provider/contract';
 import { describedAt } from '../openapi/schema.ts';
 import type { SampledOperation, SampleRequest } from './request.ts';
@@ -20,7 +20,7 @@ const exampleId = (resource: string): string => {
 
 const inSnakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The resource whose records a parameter of the path names. */
+/** The resource of the records that a path parameter identifies. */
 const resourceOf = (parameter: string, { facts, resource }: Operation): string => {
   if (parameter === 'id') return resource;
   const owner = operations.find((one) => `${inSnakeCase(one.facts?.singular ?? '')}_id` === parameter);
@@ -30,7 +30,7 @@ const resourceOf = (parameter: string, { facts, resource }: Operation): string =
 /** The name of the other system in the examples of external ids. */
 const SOURCE = 'sap';
 
-/** Values for the parameters of the path, as the examples have them. */
+/** Values for the path parameters, as in the examples. */
 export const pathExamples = (operation: Operation): Record<string, string> =>
   Object.fromEntries(
     operation.parameters.map((name) => [
@@ -39,7 +39,7 @@ export const pathExamples = (operation: Operation): Record<string, string> =>
     ]),
   );
 
-/** A query that is worth showing. */
+/** Example values for a query. */
 export const queryExamples = ({ action, paged, resource }: Operation): Record<string, string | number> => {
   if (action === 'read') return { from: 'now' };
   if (resource === 'absences') return { month: '2025-03', limit: 10 };
@@ -50,14 +50,14 @@ export const queryExamples = ({ action, paged, resource }: Operation): Record<st
 export const bodyExample = ({ examples, body }: Operation): object | undefined =>
   body === undefined ? undefined : examples.request;
 
-/** A short file, for the operation that takes one. */
+/** A short file, for the operation that receives one. */
 const FILE = {
   name: 'participants.csv',
   type: 'text/csv',
   content: 'Kundennummer,Vorname,Nachname\nK-1001,Anna,Gross\n',
 };
 
-/** What the samples of an operation say, whatever is sent. */
+/** The parts of an operation's samples that do not depend on the request. */
 export const sampledOperation = (operation: Operation): SampledOperation => {
   const { method, template, resource, action, success, paged, media } = operation;
   return {

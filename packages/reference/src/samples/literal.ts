@@ -4,7 +4,7 @@ const keyOf = (key: string): string => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : t
 const textOf = (text: string): string =>
   `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`;
 
-/** A JSON value as a literal of JavaScript, formatted as usual. */
+/** A JSON value as a formatted JavaScript literal. */
 export const literalOf = (value: unknown, indent = ''): string => {
   if (typeof value === 'string') return textOf(value);
   if (typeof value !== 'object' || value === null) return String(value);

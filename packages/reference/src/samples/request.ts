@@ -1,13 +1,13 @@
 export type QueryValue = string | number | boolean | readonly string[];
 
-/** A file in the place of a body, by the name that the sample for curl gives it. */
+/** A file in place of a body, with its name in the sample for curl. */
 interface SampleFile {
   readonly name: string;
   readonly type: string;
   readonly content: string;
 }
 
-/** What an operation always has in its samples. */
+/** The parts of an operation that are in all of its samples. */
 export interface SampledOperation {
   readonly method: string;
   readonly template: string;
@@ -20,7 +20,7 @@ export interface SampledOperation {
   readonly file?: SampleFile;
 }
 
-/** What a request sends. The values of the path stand in its order. */
+/** The content of a request. The path values are in the order of the path. */
 export interface SampleRequest {
   readonly path: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, QueryValue>>;

@@ -1,7 +1,7 @@
 import { literalOf } from './literal.ts';
 import type { QueryValue, SampledOperation, SampleRequest } from './request.ts';
 
-/** Where the service is after `start`; the page puts its own address there. */
+/** The address of the service after `start`; the page replaces it by its own address. */
 export const BASE_URL = 'http://127.0.0.1:3000';
 
 /** A request of an operation in three ways, each complete: it runs as it is, with the token in `TOKEN`. */
@@ -41,7 +41,7 @@ const curlOf = (operation: SampledOperation, request: SampleRequest): string => 
   return lines.join(' \\\n  ');
 };
 
-/** The options of the client that send these header fields; what it has no option for is left out. */
+/** The options of the client that send these header fields; fields without an option are omitted. */
 const optionsOf = (headers: SampleRequest['headers']): object => {
   const { Prefer: preference = '' } = headers;
   const [, seconds] = /\bwait=(\d+)/.exec(preference) ?? [];
@@ -109,7 +109,7 @@ if (!response.ok) throw new Error(\`\${response.status}: \${await response.text(
 ${last}`;
 };
 
-/** The samples of a request. The page has those of an example; the console makes those of what is filled in. */
+/** The samples of a request. The page shows those of an example; the console those of the user's input. */
 export const samplesFor = (operation: SampledOperation, request: SampleRequest): Samples => ({
   curl: curlOf(operation, request),
   client: clientOf(operation, request),

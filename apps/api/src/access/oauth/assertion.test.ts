@@ -40,7 +40,7 @@ const verified = (assertion: string, keys = [own]) =>
     { clientId: ID, audiences: [ISSUER, `${ISSUER}/oauth/token`] },
   );
 
-describe('an assertion proves its client', () => {
+describe('an assertion authenticates its client', () => {
   test.for<[what: string, assertion: string]>([
     ['for the issuer', signed()],
     ['for the token endpoint', signed(claims({ aud: `${ISSUER}/oauth/token` }))],
@@ -87,14 +87,14 @@ const CLAIMS: Readonly<Record<string, object | string>> = {
   'no audience': { aud: undefined },
   'another service as audience': { aud: 'https://other.example.org' },
   'an audience that begins like the service': { aud: `${ISSUER}.example.org` },
-  'an audience with a slash too much': { aud: `${ISSUER}/` },
+  'an audience with an extra slash': { aud: `${ISSUER}/` },
   'another path as audience': { aud: `${ISSUER}/v1` },
   'several audiences': { aud: ['https://other.example.org', ISSUER] },
-  'a list with the audience alone': { aud: [ISSUER] },
+  'a list with only the audience': { aud: [ISSUER] },
   'no audience in a list': { aud: [] },
   'claims that are a list': '[]',
   'claims that are null': 'null',
-  'claims that are no JSON': 'iss=client',
+  'claims that are not JSON': 'iss=client',
   'no claims': '',
   'claims 1,000 levels deep': '['.repeat(1_000) + ']'.repeat(1_000),
 };
@@ -128,17 +128,17 @@ const FORGED: Readonly<Record<string, string>> = {
   'a signature cut short': `${header}.${payload}.${signature.slice(0, -4)}`,
   'the signature of another assertion': `${header}.${encoded(claims({ jti: 'two' }))}.${signature}`,
   'a header that was changed after signing': `${encoded({ alg: 'ES256', kid: 'own', typ: 'jwt' })}.${payload}.${signature}`,
-  'the signature of a stranger': signed(claims(), { kid: 'own' }, other),
+  'the signature of an unknown key': signed(claims(), { kid: 'own' }, other),
   'an unknown kid': signed(claims(), { kid: 'unknown' }),
   'a kid that is a path': signed(claims(), { kid: '../../../../dev/null' }),
   'a kid that is SQL': signed(claims(), { kid: "' or 1=1 --" }),
   'a kid that is a number': signed(claims(), { kid: 1 }),
-  "a stranger's key in jwk": signed(claims(), { kid: undefined, jwk: othersJwk }, other),
+  'an unknown key in jwk': signed(claims(), { kid: undefined, jwk: othersJwk }, other),
   'the right key in jwk': signed(claims(), { jwk: own.jwk }),
-  "a stranger's keys at jku": signed(claims(), { jku: 'https://keys.example.org/jwks.json' }, other),
-  'jku beside the right signature': signed(claims(), { jku: 'http://169.254.169.254/latest/meta-data/' }),
-  "a stranger's certificate at x5u": signed(claims(), { x5u: 'https://keys.example.org/a.pem' }, other),
-  "a stranger's certificate in x5c": signed(claims(), { x5c: ['MIIB'] }, other),
+  'unknown keys at jku': signed(claims(), { jku: 'https://keys.example.org/jwks.json' }, other),
+  'jku with a valid signature': signed(claims(), { jku: 'http://169.254.169.254/latest/meta-data/' }),
+  'an unknown certificate at x5u': signed(claims(), { x5u: 'https://keys.example.org/a.pem' }, other),
+  'an unknown certificate in x5c': signed(claims(), { x5c: ['MIIB'] }, other),
   'an extension in crit that is not understood': signed(claims(), { crit: ['exp'], exp: 1 }),
   'an empty crit': signed(claims(), { crit: [] }),
   'an unencoded payload': `${plain}.${payload}.${es256(`${plain}.${JSON.stringify(claims())}`, own)}`,
@@ -148,7 +148,7 @@ const FORGED: Readonly<Record<string, string>> = {
   'an encrypted token': `${encoded({ alg: 'dir', enc: 'A256GCM' })}..AAAA.AAAA.AAAA`,
 };
 
-describe('an assertion is refused that has', () => {
+describe('an assertion is rejected that has', () => {
   test.for(Object.entries(CLAIMS))('%s', async ([, wrong]) => {
     expect(await verified(signed(typeof wrong === 'string' ? wrong : claims(wrong)))).toBeUndefined();
   });
@@ -157,7 +157,7 @@ describe('an assertion is refused that has', () => {
     expect(await verified(assertion)).toBeUndefined();
   });
 
-  test('a key that was replaced', async () => {
+  test('a replaced key', async () => {
     expect(await verified(signed(), [other])).toBeUndefined();
   });
 });

@@ -2,12 +2,15 @@ import { createLocalJWKSet, errors, type JSONWebKeySet, type JWK, jwtVerify } fr
 import { z } from 'zod';
 import { SIGNATURE_ALGORITHMS } from '../tokens/signatureAlgorithms.ts';
 
-/** The accepted difference between the client's clock and ours. */
+/** The accepted difference between the client's clock and the service's. */
 const CLOCK_TOLERANCE_SECONDS = 30;
-/** An assertion is made for one request. A longer life would only help who has stolen it. */
+/** An assertion is made for one request. A longer lifetime would only help a thief. */
 const MAX_LIFETIME_SECONDS = 300;
 
-/** What the header may hold. Members that bring or name a key (`jwk`, `jku`, `x5u`, `x5c`) are refused, as is `crit`. */
+/**
+ * The allowed members of the header. Members that contain or name a key (`jwk`, `jku`, `x5u`, `x5c`) are rejected, as
+ * is `crit`.
+ */
 const Header = z.strictObject({
   alg: z.string(),
   kid: z.string().optional(),
@@ -19,7 +22,10 @@ const Header = z.strictObject({
   'x5t#S256': z.string().optional(),
 });
 
-/** The claims besides those that `jose` checks. One audience: an assertion for several services could be used by each. */
+/**
+ * The claims besides those that `jose` checks. Only one audience: an assertion for several services could be reused by
+ * each.
+ */
 const Claims = z.object({
   jti: z.string().min(1).max(255),
   aud: z.string(),
@@ -27,13 +33,13 @@ const Claims = z.object({
   iat: z.number().optional(),
 });
 
-/** Whose assertion it has to be, and for whom it has to be made. */
+/** The required client and audience of an assertion. */
 export interface ExpectedAssertion {
   readonly clientId: string;
   readonly audiences: readonly string[];
 }
 
-/** A valid assertion: its id, and until when it is accepted, in milliseconds since 1970. */
+/** A valid assertion: its id, and the end of its validity, in milliseconds since 1970. */
 export interface VerifiedAssertion {
   readonly jti: string;
   readonly acceptedUntil: number;
@@ -65,8 +71,8 @@ const verifyWith = async (
 };
 
 /**
- * Verifies an assertion (RFC 7523, section 3) with the registered keys of its client: with the one that `kid` names, or each
- * in turn. Undefined if it is forged, expired, long-lived, or made for another client or service.
+ * Verifies an assertion (RFC 7523, section 3) with the registered keys of its client: with the one that `kid` names,
+ * or with each in turn. Undefined if it is forged, expired, too long-lived, or made for another client or service.
  */
 export const verifyAssertion = async (
   assertion: string,

@@ -8,13 +8,13 @@ import { type Form, readForm } from './form.ts';
 import { audiencesOf } from './metadata.ts';
 import { answerOAuthErrors, invalidClient, OAuthError } from './oauthError.ts';
 
-/** Responses contain secrets or say what a token may do, which no cache may store (RFC 6749, section 5.1). */
+/** Responses contain secrets or scopes of a token, which no cache may store (RFC 6749, section 5.1). */
 const noStore: RequestHandler = (_request, response, next) => {
   response.set({ 'Cache-Control': 'no-store', Pragma: 'no-cache' });
   next();
 };
 
-/** The boundary to Express: the steps before have stored the client. */
+/** The boundary to Express: earlier steps have stored the client. */
 export const clientOf = (response: Response): AuthenticatedClient => response.locals.client as AuthenticatedClient;
 
 /** The bases by which clients at a connection may know the service (`context/baseUrl.ts`). */
@@ -31,7 +31,7 @@ const authenticateClient = (db: Database, admission: Admission, issuersAt: Issue
   };
 };
 
-/** A request whose client is not authenticated is one of a stranger. */
+/** A request without an authenticated client counts as unauthenticated. */
 const countStrangers =
   ({ anonymous }: Admission): ErrorRequestHandler =>
   (error, request, response, next) => {
@@ -40,8 +40,8 @@ const countStrangers =
   };
 
 /**
- * The steps of an endpoint for authenticated clients, around those that are its own. Refusals have the format of RFC 6749,
- * section 5.2; internal errors are problem documents, as everywhere.
+ * The shared steps of endpoints for authenticated clients, around each endpoint's own steps. Rejections have the
+ * format of RFC 6749, section 5.2; internal errors are problem documents, as everywhere.
  */
 export const stepsForClients = (db: Database, admission: Admission, issuersAt: IssuersAt) => {
   const authenticate = authenticateClient(db, admission, issuersAt);

@@ -20,10 +20,10 @@ export interface AuthenticatedClient {
   lastUsedAt: string | null;
 }
 
-/** Compared in place of a missing hash, so that every verification takes the same steps. */
+/** Compared in place of a missing hash, so that every verification takes the same time. */
 const NO_HASH = Buffer.alloc(32);
 
-/** The organisation is named by its value, so that Citus looks in its shard. */
+/** The organisation is given by value, so that Citus queries only its shard. */
 const findIn = (db: Database, organisationId: string, id: string) =>
   db
     .selectFrom('oauth_client as c')
@@ -50,7 +50,7 @@ const find = async (db: Database, id: string): Promise<Row | undefined> => {
   return organisationId === undefined ? undefined : findIn(db, organisationId, id);
 };
 
-/** Whether the secret is that of the row. Compares in constant time. */
+/** Whether the secret matches the row. Compares in constant time. */
 const isItsSecret = (row: Row | undefined, hash: Buffer): boolean => {
   const isCurrent = timingSafeEqual(hash, row?.hash ?? NO_HASH);
   const isPrevious = timingSafeEqual(hash, row?.previous_hash ?? NO_HASH);
@@ -72,7 +72,7 @@ const isItsAssertion = async (
 };
 
 interface Proof {
-  /** By which a proof is remembered. Each assertion is another one, so the client itself is. */
+  /** The key under which a proof is remembered. Each assertion is different, so the client itself is remembered. */
   readonly key: string;
   isHeldBy(row: Row | undefined): boolean | Promise<boolean>;
 }
@@ -86,7 +86,7 @@ const proofOf = (id: string, credentials: Credentials, audiences: readonly strin
   return { key: `${id} ${hash.toString('base64url')}`, isHeldBy: (row) => isItsSecret(row, hash) };
 };
 
-/** Finds the client that these credentials prove. */
+/** Finds the client that these credentials authenticate. */
 export type VerifyClient = (
   request: Request,
   credentials: Credentials,
@@ -94,9 +94,9 @@ export type VerifyClient = (
 ) => Promise<AuthenticatedClient | undefined>;
 
 /**
- * Verifies clients: not revoked, with an active user, if any, and the right secret or an assertion. A client is read at most
- * twice a second, so that wrong secrets and assertions cost no query. Ids are read, and wrong credentials answered, only as
- * far as admission allows; the right ones of a client pass however many wrong ones are tried.
+ * Verifies clients: not revoked, with an active user, if any, and the right secret or an assertion. A client is read
+ * at most twice a second, so that wrong secrets and assertions cost no query. Admission limits look-ups of ids and
+ * responses to wrong credentials; valid credentials of a client pass regardless of the number of wrong ones.
  */
 export const clientVerifier = (db: Database, admission: Admission): VerifyClient => {
   const rowOf = cachedLookup((id: string) => find(db, id));

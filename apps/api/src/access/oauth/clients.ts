@@ -24,13 +24,13 @@ interface Group {
   readonly by: Author;
 }
 
-/** What a client proves itself by: a secret or keys. */
+/** The credentials of a client: a secret or keys. */
 type Proof = { hash: Buffer; jwks: null } | { hash: null; jwks: string };
 
 const keySet = (keys: readonly JWK[]): string => JSON.stringify({ keys } satisfies { keys: readonly JWK[] });
 
 /**
- * Creates a client. With a secret, this is the only time that it is known; one with keys has none, and proves itself by
+ * Creates a client. Its secret is only known at this moment; a client with keys has none, and authenticates by
  * signatures of these keys.
  * @throws Fault 422 for an unknown user
  */
@@ -85,7 +85,7 @@ export const organisationOf = async (db: Database, id: string): Promise<string |
   return found?.organisation_id;
 };
 
-/** The hash of the secret of a client, locked; undefined if there is no such client with a secret, or it is revoked. */
+/** The hash of the secret of a client, locked; undefined if no such client with a secret exists, or it is revoked. */
 export const lockSecret = async (db: Database, id: string): Promise<WithSecret | undefined> => {
   const organisationId = await organisationOf(db, id);
   if (organisationId === undefined) return undefined;
@@ -96,7 +96,7 @@ export const lockSecret = async (db: Database, id: string): Promise<WithSecret |
   return rows[0];
 };
 
-/** Puts a secret in the place of the present one, which is valid until `graceUntil`. */
+/** Replaces the current secret, which stays valid until `graceUntil`. */
 export const replaceSecret = (
   executor: Executor,
   { organisation_id, id, hash: previous_hash }: WithSecret,
@@ -110,8 +110,8 @@ export const replaceSecret = (
   );
 
 /**
- * Gives a client a new secret. The previous secret is valid until `graceUntil`, older ones no longer.
- * Undefined if there is no such client with a secret, or it is revoked.
+ * Gives a client a new secret. The previous secret is valid until `graceUntil`, older ones are no longer valid.
+ * Undefined if no such client with a secret exists, or it is revoked.
  */
 export const rotateClient = async (
   db: Database,
@@ -128,8 +128,8 @@ export const rotateClient = async (
 };
 
 /**
- * Replaces the keys of a client by what `change` makes of them, and returns these. Undefined if there is no such client with
- * keys, or it is revoked.
+ * Replaces the keys of a client by the result of `change`, and returns them. Undefined if no such client with keys
+ * exists, or it is revoked.
  */
 export const changeKeys = (
   db: Database,
@@ -151,7 +151,7 @@ export const changeKeys = (
     return keys;
   });
 
-/** Revokes a client with all its tokens. Undefined if there is no such client; revoking again changes nothing. */
+/** Revokes a client with all its tokens. Undefined if no such client exists; revoking again changes nothing. */
 export const revokeClient = async (
   db: Database,
   id: string,
@@ -174,7 +174,9 @@ interface Used {
   readonly lastUsedAt: string | null;
 }
 
-/** Notes the day on which a client obtains a token. It is a version of the client, and so is written once a day. */
+/**
+ * Records the day on which a client obtains a token. This creates a version of the client, and so happens once a day.
+ */
 export const noteUse = async (db: Database, { id, organisationId, lastUsedAt }: Used): Promise<void> => {
   const today = new Date().toISOString().slice(0, 10);
   if (lastUsedAt?.startsWith(today)) return;
@@ -182,7 +184,7 @@ export const noteUse = async (db: Database, { id, organisationId, lastUsedAt }: 
   try {
     await records.clients.updateColumns(executorOn(db), key, { last_used_at: `${today}T00:00:00.000Z` });
   } catch (error) {
-    // It has been deleted since it was authenticated.
+    // It has been deleted since its authentication.
     if (!(error instanceof Fault && error.code === 'not_found')) throw error;
   }
 };

@@ -11,7 +11,7 @@ const basic = (pair: string | Buffer): string => `Basic ${Buffer.from(pair).toSt
 const read = (form: Readonly<Record<string, string>>, authorization?: string) =>
   credentialsOf(authorization, new Map(Object.entries(form)));
 
-test('a client shows its secret in the header or the form, or an assertion that names it, and may repeat its id', () => {
+test('a client sends its secret in the header or the form, or an assertion that names it, and may repeat its id', () => {
   const secret = { kind: 'secret', id: ID, secret: 'a b:ü' };
   expect(read({}, basic(`${ID}:a+b:%C3%BC`))).toEqual(secret);
   expect(read({ client_id: ID }, basic(`${ID.replaceAll('-', '%2D')}:a+b:ü`).replace('Basic', 'bASIC'))).toEqual(
@@ -21,7 +21,7 @@ test('a client shows its secret in the header or the form, or an assertion that 
   expect(read({ ...proof, client_id: ID })).toEqual({ kind: 'assertion', id: ID, assertion: ASSERTION });
 });
 
-/** How clients prove themselves wrongly: RFC 6749 section 2.3, RFC 7521 section 4.2. */
+/** Invalid forms of client authentication: RFC 6749 section 2.3, RFC 7521 section 4.2. */
 test.for<[what: string, code: string, form: Record<string, string>, authorization?: string]>([
   ['an assertion without its type', 'invalid_request', { client_assertion: ASSERTION }],
   ['the type of an assertion without one', 'invalid_request', { client_assertion_type: TYPE }],
@@ -32,16 +32,16 @@ test.for<[what: string, code: string, form: Record<string, string>, authorizatio
   ['an assertion of 5 KiB', 'invalid_request', { ...proof, client_assertion: ASSERTION + 'x'.repeat(5_000) }],
   ['another type of assertion', 'invalid_client', { ...proof, client_assertion_type: TYPE.replace('jwt', 'saml2') }],
   ['an assertion as bearer token', 'invalid_client', {}, `Bearer ${ASSERTION}`],
-  ['its id alone', 'invalid_client', { client_id: ID }],
+  ['its id without credentials', 'invalid_client', { client_id: ID }],
   ['nothing', 'invalid_client', {}],
   ['an assertion of two parts', 'invalid_client', { ...proof, client_assertion: 'e30.e30' }],
-  ['an assertion that is none', 'invalid_client', { ...proof, client_assertion: 'a.b.c' }],
-  ['an assertion that names nobody', 'invalid_client', { ...proof, client_assertion: 'e30.e30.AAAA' }],
+  ['a malformed assertion', 'invalid_client', { ...proof, client_assertion: 'a.b.c' }],
+  ['an assertion that names no client', 'invalid_client', { ...proof, client_assertion: 'e30.e30.AAAA' }],
   ['an assertion with a NUL', 'invalid_client', { ...proof, client_assertion: `${ASSERTION}\0` }],
   ['an assertion with a line break', 'invalid_client', { ...proof, client_assertion: `${ASSERTION}\n` }],
   ['a header without a colon', 'invalid_client', {}, basic(ID)],
   ['a header that is not UTF-8', 'invalid_client', {}, basic(Buffer.from([0xff, 0x3a, 0x61]))],
   ['a header with a broken escape', 'invalid_client', {}, basic(`${ID}:%zz`)],
-])('a client that shows %s is refused with %s', ([, code, form, authorization]) => {
+])('a client that sends %s is rejected with %s', ([, code, form, authorization]) => {
   expect(() => read(form, authorization)).toThrow(expect.objectContaining({ code }));
 });

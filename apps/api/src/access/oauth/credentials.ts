@@ -2,7 +2,7 @@ import { decodeJwt, errors } from 'jose';
 import type { Form } from './form.ts';
 import { invalidClient, invalidRequest } from './oauthError.ts';
 
-/** How a client claims to be the one with this id. Nothing of it is verified yet. */
+/** The claim of a client to have this id. Nothing in it is verified yet. */
 export type Credentials =
   | { readonly kind: 'secret'; readonly id: string; readonly secret: string }
   | { readonly kind: 'assertion'; readonly id: string; readonly assertion: string };
@@ -11,11 +11,11 @@ const BASIC = /^Basic +([A-Za-z0-9+/]+={0,2}) *$/i;
 const JWT_BEARER = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
 /** An assertion with a signature of 8192 bits has about 2,000 characters. */
 const MAX_ASSERTION_LENGTH = 4_096;
-/** Decoders of base64 also read line breaks and padding, which a signed JWT does not have (RFC 7515, section 2). */
+/** Decoders of base64 also accept line breaks and padding, which a signed JWT does not have (RFC 7515, section 2). */
 const SIGNED_JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Id and secret are form-encoded before they are put into the header (RFC 6749, section 2.3.1). */
+/** Id and secret are form-encoded in the header (RFC 6749, section 2.3.1). */
 const formDecode = (text: string): string => decodeURIComponent(text.replaceAll('+', ' '));
 
 const credentialsInHeader = (authorization: string): Credentials => {
@@ -32,7 +32,7 @@ const credentialsInHeader = (authorization: string): Credentials => {
   throw invalidClient();
 };
 
-/** The client that an assertion names, which its signature has to prove. */
+/** The client that an assertion names, which its signature must prove. */
 const issuerOf = (assertion: string): string => {
   try {
     const { iss } = decodeJwt(assertion);

@@ -8,23 +8,23 @@ import { introspectToken } from './introspection.ts';
 import { revokeToken } from './revocation.ts';
 import { issueToken } from './tokenEndpoint.ts';
 
-/** What the endpoints work with. */
+/** The dependencies of the endpoints. */
 interface Needs {
   readonly db: Database;
   readonly admission: Admission;
-  /** The tokens that were found valid lately. */
+  /** The tokens that were valid recently. */
   readonly known: ValidLately;
   readonly rate: RateLimiter;
-  /** The live tokens that a client may have. */
+  /** The maximum number of valid tokens of a client. */
   readonly maxTokens: number;
   readonly issuersAt: IssuersAt;
-  /** Where revocations are noted besides the database; undefined: nowhere. */
+  /** Where revocations are recorded in addition to the database; undefined: nowhere. */
   readonly ledger: RevocationLedger | undefined;
 }
 
 /**
- * The endpoints for OAuth clients, which have one authentication. Revoking and introspecting count as requests of the client,
- * since each costs a statement; issuing has a limit of its own.
+ * The endpoints for OAuth clients, with shared authentication. Revoking and introspecting count as requests of the
+ * client, because each costs a statement; issuing has its own limit.
  */
 export const oauthEndpoints = ({ db, admission, known, rate, maxTokens, issuersAt, ledger }: Needs) => {
   const forClients = stepsForClients(db, admission, issuersAt);

@@ -28,14 +28,16 @@ const parse = (bytes: Buffer): Form => {
   return new Map([...form].filter(([, value]) => value !== ''));
 };
 
-/** The token that a request is about (RFC 7009, section 2.1; RFC 7662, section 2.1). @throws OAuthError if it is missing */
+/** The token in a request (RFC 7009, section 2.1; RFC 7662, section 2.1). @throws OAuthError if it is missing */
 export const tokenIn = (form: Form): string => {
   const token = form.get('token');
   if (token === undefined) throw invalidRequest('The parameter token is missing.');
   return token;
 };
 
-/** Reads a form-encoded body of at most 8 KiB into `request.body`, a `Form`. @throws OAuthError 400 for any other */
+/**
+ * Parses a form-encoded body of at most 8 KiB into `request.body`, a `Form`. @throws OAuthError 400 for any other body
+ */
 export const readForm: RequestHandler = (request, response, next) => {
   if (!FORM.test(request.headers['content-type'] ?? '')) {
     throw invalidRequest('The body must be of the type application/x-www-form-urlencoded.');

@@ -8,7 +8,7 @@ import { actorOf, findValidToken, type ValidToken } from '../tokens/validTokens.
 import { clientOf } from './clientSteps.ts';
 import { type Form, tokenIn } from './form.ts';
 
-/** What the token may do now: its scopes, cut by the groups of its user. */
+/** The current scopes of the token, limited by the groups of its user. */
 const scopeOf = ({ scopes, permissions, user_id }: ValidToken): string | undefined => {
   const limits = { scopes, permissions: user_id === null ? undefined : permissions };
   if (mayGrant(limits, EVERY_SCOPE)) return EVERY_SCOPE;
@@ -17,7 +17,7 @@ const scopeOf = ({ scopes, permissions, user_id }: ValidToken): string | undefin
 
 const secondsOf = (timestamp: string): number => Math.floor(Date.parse(timestamp) / 1_000);
 
-/** The members of RFC 7662 that a token has; those without a value are left out. */
+/** The members of RFC 7662 that apply to a token; members without a value are omitted. */
 const describe = (token: ValidToken, issuer: string) => ({
   active: true,
   scope: scopeOf(token),
@@ -31,8 +31,9 @@ const describe = (token: ValidToken, issuer: string) => ({
 });
 
 /**
- * `POST /oauth/introspect`: what a token of the client's own organisation may do now (RFC 7662; decision A9). One statement
- * answers for all others alike, whether they are unknown, expired, revoked or of another organisation: `active` is false.
+ * `POST /oauth/introspect`: the current scopes of a token of the client's organisation (RFC 7662; decision A9). All
+ * other tokens, unknown, expired, revoked or of another organisation, get the same response from one statement:
+ * `active` is false.
  */
 export const introspectToken =
   (db: Database): RequestHandler =>

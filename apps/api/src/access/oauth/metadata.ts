@@ -4,7 +4,7 @@ import { baseUrlOf } from '../../context/baseUrl.ts';
 import { POSTED } from '../../http/routes.ts';
 import { SIGNATURE_ALGORITHMS } from '../tokens/signatureAlgorithms.ts';
 
-/** The only grant type: a client acts for its organisation, and no user signs in here. */
+/** The only grant type: a client acts for its organisation, and users do not sign in here. */
 export const GRANT_TYPE = 'client_credentials';
 
 const METHODS = ['client_secret_basic', 'client_secret_post', 'private_key_jwt'];

@@ -5,7 +5,10 @@ type OAuthErrorCode =
   | ('invalid_request' | 'invalid_client' | 'unsupported_grant_type' | 'invalid_scope')
   | 'unsupported_token_type';
 
-/** The error of a refused request (RFC 6749, section 5.2; RFC 7009, section 2.2.1). The description is ASCII without quotes. */
+/**
+ * The error of a rejected request (RFC 6749, section 5.2; RFC 7009, section 2.2.1). The description is ASCII without
+ * quotes.
+ */
 export class OAuthError extends Error {
   readonly code: OAuthErrorCode;
 
@@ -25,8 +28,9 @@ export const invalidClient = (): OAuthError =>
 const isTooMany = (error: unknown): error is Fault => error instanceof Fault && error.code === 'rate_limit_exceeded';
 
 /**
- * Sends OAuth errors in the format of RFC 6749. It has no code for 429: `temporarily_unavailable` is the one of its section
- * 4.1.2.1 for a server that can't handle the request now. Other errors go to the error handler of the application.
+ * Sends OAuth errors in the format of RFC 6749. It has no code for 429: `temporarily_unavailable` is the code of its
+ * section 4.1.2.1 for a server that cannot handle the request now. Other errors go to the error handler of the
+ * application.
  */
 export const answerOAuthErrors: ErrorRequestHandler = (error, _request, response, next) => {
   if (isTooMany(error)) {

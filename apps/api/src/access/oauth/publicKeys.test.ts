@@ -63,8 +63,8 @@ const REFUSED: [string, string | object, RegExp][] = [
   ['half a PEM', pem(ec.publicKey).slice(0, 60), /public key/],
 ];
 
-describe('public keys are refused', () => {
-  test.each(REFUSED)('if there is %s', async (_, content, reason) => {
+describe('public keys are rejected', () => {
+  test.each(REFUSED)('if they contain %s', async (_, content, reason) => {
     const refused = read(content);
     await expect(refused).rejects.toThrow(reason);
     await expect(refused).rejects.toBeInstanceOf(KeyError);

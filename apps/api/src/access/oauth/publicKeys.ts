@@ -3,7 +3,7 @@ import { calculateJwkThumbprint, importJWK, type JWK } from 'jose';
 import { z } from 'zod';
 import { SIGNATURE_ALGORITHMS } from '../tokens/signatureAlgorithms.ts';
 
-/** A rotation needs two keys at the same time, and never more. */
+/** A rotation requires two keys at the same time, and never more. */
 export const MAX_KEYS = 2;
 
 const MIN_RSA_BITS = 2_048;
@@ -11,7 +11,7 @@ const MAX_RSA_BITS = 8_192;
 /** With a smaller exponent, faults of a padding can become forgeries. */
 const MIN_RSA_EXPONENT = 65_537n;
 
-/** The algorithm with which a key is tried if it names none. */
+/** The algorithms to try for a key that names none. */
 const DEFAULT_ALGORITHMS: Readonly<Record<string, string>> = {
   rsa: 'RS256',
   prime256v1: 'ES256',
@@ -34,7 +34,7 @@ const Jwks = z.union([
   Jwk.transform((key) => ({ keys: [key] })),
 ]);
 
-/** A key that no client can have; the message says why. */
+/** A key that no client may have; the message gives the reason. */
 export class KeyError extends Error {}
 
 const refuse = (reason: string): never => {
@@ -51,7 +51,7 @@ const algorithmFor = (key: KeyObject): string => {
   return algorithm;
 };
 
-/** The public members of a key, its id (else its thumbprint, RFC 7638) and its algorithm, if it has only one. */
+/** The public members of a key, its id (or its thumbprint, RFC 7638) and its algorithm, if only one is possible. */
 const registered = async (
   key: KeyObject,
   { kid, alg }: Partial<Pick<z.output<typeof Jwk>, 'kid' | 'alg'>>,
@@ -78,7 +78,7 @@ const keyOf = (jwk: z.output<typeof Jwk>): Promise<JWK> =>
   registered(publicKey({ key: jwk as JsonWebKey, format: 'jwk' }), jwk);
 
 /**
- * A JWK as it is stored: its public members, with an id.
+ * A JWK in its stored form: its public members, with an id.
  * @throws KeyError for weak keys, and kinds without a signature algorithm
  */
 export const publicKeyOf = async (jwk: object): Promise<JWK> => {

@@ -8,14 +8,14 @@ import { clientOf } from './clientSteps.ts';
 import { type Form, tokenIn } from './form.ts';
 import { OAuthError } from './oauthError.ts';
 
-/** A signed JWT. None of our own tokens has this form: those of an OpenID provider have. */
+/** A signed JWT. The service's own tokens never have this form, but those of an OpenID provider do. */
 const JWT = /^[\w-]+\.[\w-]+\.[\w-]*$/;
 
 /**
- * `POST /oauth/revoke`: ends a token of the authenticated client (RFC 7009; decision A8). Any other token is answered like an
- * unknown one, 200, so that nobody learns which tokens there are. A JWT is refused: only its provider could revoke it, and a
- * caller who believed it revoked would be mistaken.
- * @throws Fault 503 if the ledger can't note it; it has ended then, and the same request again notes it
+ * `POST /oauth/revoke`: revokes a token of the authenticated client (RFC 7009; decision A8). Any other token gets the
+ * same response as an unknown one, 200, so that the endpoint does not reveal which tokens exist. A JWT is rejected:
+ * only its provider could revoke it, and a caller would wrongly believe it revoked.
+ * @throws Fault 503 if the ledger is unavailable; the token is revoked then, and a repeated request records it
  */
 export const revokeToken =
   (db: Database, ledger: RevocationLedger | undefined): RequestHandler =>

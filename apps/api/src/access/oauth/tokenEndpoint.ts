@@ -29,8 +29,9 @@ const grantedScopes = (requested: string | undefined, allowed: readonly string[]
 };
 
 /**
- * `POST /oauth/token`: an access token for an authenticated client (RFC 6749, section 4.4; decision A2). A client has at most
- * `maxTokens` live ones. The token is `known` at once, so that its first use does not compete with guesses of its network.
+ * `POST /oauth/token`: an access token for an authenticated client (RFC 6749, section 4.4; decision A2). A client has
+ * at most `maxTokens` valid ones. The token is `known` immediately, so that its first use does not compete with
+ * guesses from its network.
  */
 export const issueToken =
   (db: Database, admission: Admission, known: ValidLately, maxTokens: number): RequestHandler =>
@@ -51,7 +52,7 @@ export const issueToken =
       lifetimeMs: LIFETIME_SECONDS * 1_000,
     };
     const token = await mintClientToken(db, newToken, maxTokens).catch((error: unknown) => {
-      // The client has been deleted since it was authenticated.
+      // The client has been deleted since its authentication.
       throw isForeignKeyViolation(error) ? invalidClient() : error;
     });
     known.note(digestOf(token), true);

@@ -7,16 +7,16 @@ import { executorOn } from '../../db/transaction.ts';
 import { hashOf } from '../tokens/tokens.ts';
 import type { VerifiedAssertion } from './assertion.ts';
 
-/** How much longer than it is accepted an assertion is remembered, since the clocks of instances may differ. */
+/** How long an assertion is remembered after its expiry, because the clocks of instances may differ. */
 const MARGIN_MS = 300_000;
 const MAX_REMEMBERED = 10_000;
 
-/** Uses an assertion up. False if it has been used before, here or on another instance. */
+/** Marks an assertion as used. False if it was used before, at this instance or another one. */
 export type UseOnce = (clientId: string, assertion: VerifiedAssertion) => Promise<boolean>;
 
 /**
- * Uses assertions up by inserting their ids: of several requests with one assertion, at the same time or on different
- * instances, one wins. Those that this process has seen cost no statement.
+ * Marks assertions as used by inserting their ids: of several requests with one assertion, simultaneous or on
+ * different instances, one wins. Assertions that this process has seen cost no statement.
  */
 export const usingOnce = (db: Database): UseOnce => {
   const seen = new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: 2 * MARGIN_MS });
@@ -46,7 +46,7 @@ const deleteStep = statement<{ before: string; limit: number }, object>(
     returning client_id`,
 );
 
-/** Deletes the assertions that no instance accepts any more. */
+/** Deletes the assertions that every instance considers expired. */
 export const deleteExpiredAssertions: CleanUp = async (db, hasTime) => {
   const before = new Date().toISOString();
   return inSteps(hasTime, async (limit) => (await deleteStep(executorOn(db), { before, limit })).length);

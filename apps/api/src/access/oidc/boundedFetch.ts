@@ -17,7 +17,7 @@ const read = async (body: AsyncIterable<Uint8Array>, url: string): Promise<Buffe
 
 /**
  * Fetches a document of the OpenID provider: at most 512 KiB, decoded, within 5 s, without redirects.
- * @throws Error beyond these limits, and for any status but 200
+ * @throws Error beyond these limits, and for any status except 200
  */
 export const fetchBounded = async (url: string): Promise<Response> => {
   const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });

@@ -1,8 +1,8 @@
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * Whether what a URL answers can be trusted: over https, or from this machine. Whoever can change an answer over plain http can
- * put keys of their own into it, and then sign tokens for everybody.
+ * Whether the response from a URL can be trusted: over https, or from this machine. An attacker who can modify a
+ * response over plain http can insert keys, and then sign any token.
  */
 export const isSecure = (url: string): boolean => {
   const { protocol, hostname } = new URL(url);

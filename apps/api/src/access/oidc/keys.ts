@@ -5,9 +5,9 @@ import { ReasonedError } from '../../problems/loggedError.ts';
 import { fetchBounded } from './boundedFetch.ts';
 import { isSecure } from './issuer.ts';
 
-/** How long keys are used before everything is read again: the discovery document, and from there the keys. */
+/** How long keys are used before the discovery document, and from it the keys, are read again. */
 const KEYS_MS = 300_000;
-/** An unknown key id makes the service fetch the keys again, at most this often, since anyone can invent key ids. */
+/** An unknown key id makes the service fetch the keys again, at most this often, because anyone can invent key ids. */
 const COOLDOWN_MS = 5_000;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -16,7 +16,7 @@ const Discovery = z.object({ issuer: z.string(), jwks_uri: z.url({ abort: true }
 const unreachable = (cause: unknown): Fault =>
   unavailable('OpenID provider unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
 
-/** Reads the URL of the keys (OpenID Connect Discovery 1.0, section 4). The document has to name the same issuer. */
+/** Reads the URL of the keys (OpenID Connect Discovery 1.0, section 4). The document must name the same issuer. */
 const discover = async (issuer: string): Promise<JWTVerifyGetKey> => {
   const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const document = Discovery.parse(await (await fetchBounded(url)).json());
@@ -32,9 +32,9 @@ const isUnknownKey = (error: unknown): boolean =>
   error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys;
 
 /**
- * The public keys of an OpenID provider, which are fetched on the first use, after five minutes, and if a token names an
- * unknown one. After a failure, the next token makes another attempt.
- * @throws Fault 503 if the provider can't be reached or its responses are invalid
+ * The public keys of an OpenID provider, fetched on the first use, after five minutes, and if a token names an unknown
+ * one. After a failure, the next token causes another attempt.
+ * @throws Fault 503 if the provider is unreachable or its responses are invalid
  */
 export const keysOf = (issuer: string): JWTVerifyGetKey => {
   let discovered: Promise<JWTVerifyGetKey> | undefined;

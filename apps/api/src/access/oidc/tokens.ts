@@ -8,8 +8,8 @@ import type { AccessToken } from '../tokens/validTokens.ts';
 import { type OidcProvider, type VerifiedToken, verifierOf } from './verify.ts';
 
 /**
- * How long a verified signature is cached. Its key may have been withdrawn since it was fetched (`keys.ts`), so a withdrawn key
- * is accepted for both times together, which have to be below ten minutes.
+ * How long a verified signature is cached. Its key may have been withdrawn since it was fetched (`keys.ts`), so a
+ * withdrawn key is accepted for the sum of both times, which must be below ten minutes.
  */
 const VERIFIED_MS = 270_000;
 const CACHE_SIZE = 10_000;
@@ -35,7 +35,9 @@ const withCache = (verify: (token: string) => Promise<VerifiedToken | undefined>
   };
 };
 
-/** Verifies tokens of the provider, each once in a while. @throws Fault 503 if its keys are needed and can't be fetched */
+/**
+ * Verifies tokens of the provider, each at intervals. @throws Fault 503 if its keys are needed and cannot be fetched
+ */
 export const cachedVerifierOf = (provider: OidcProvider) => withCache(verifierOf(provider));
 
 /** Whether the client acts for itself (RFC 9068, section 2.2). Any other subject is a person. */
@@ -48,7 +50,7 @@ const isElsewhere = (db: Database, organisationId: string) =>
     .where('organisation_id', '=', organisationId)
     .where('state', 'in', ['arriving', 'moved']);
 
-/** The organisation, unless it is only arriving from another database, or has moved to one. */
+/** The organisation, unless it is arriving from another database, or has moved to one. */
 const findOrganisation = (db: Database, organisationId: string) =>
   db
     .selectFrom('organisation')
@@ -80,15 +82,15 @@ const findSubject = async (
 
 const MAX_NAME_LENGTH = 255;
 
-/** The user of the token, or the machine that it was issued to, which only the provider knows by name. */
+/** The user of the token, or the machine that obtained it, which only the provider knows by name. */
 const actorOf = ({ user_id, sub }: VerifiedToken, clientId: string): Actor =>
   user_id === undefined
     ? { kind: 'client', id: clientId, name: sub.slice(0, MAX_NAME_LENGTH) }
     : { kind: 'user', id: user_id };
 
 /**
- * The look-up of the provider's tokens (decision A2). The organisation and the user of a valid token are read each time,
- * since they may have changed. A token with a user can do no more than the user's groups.
+ * The look-up of the provider's tokens (decision A2). The organisation and the user of a valid token are read each
+ * time, because they may have changed. The groups of a user limit the user's tokens.
  */
 export const providerTokenLookup = (db: Database, provider: OidcProvider) => {
   const verify = cachedVerifierOf(provider);

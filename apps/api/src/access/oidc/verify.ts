@@ -8,14 +8,14 @@ import { keysOf } from './keys.ts';
 export interface OidcProvider {
   issuer: string;
   audience: string;
-  /** Called whenever its keys are needed and can't be had. */
+  /** Called whenever its keys are needed but unavailable. */
   onFailure?: () => void;
 }
 
-/** The accepted difference between the provider's clock and ours. */
+/** The accepted difference between the provider's clock and the service's. */
 const CLOCK_TOLERANCE_SECONDS = 60;
 
-/** The types of access tokens: of RFC 9068 and of older providers. Others are refused, such as logout tokens. */
+/** The types of access tokens: of RFC 9068 and of older providers. Others, such as logout tokens, are rejected. */
 const TYPES = ['at+jwt', 'jwt'];
 
 const uuid = z.string().refine(isUuid).toLowerCase();
@@ -44,7 +44,7 @@ const isAccessToken = (type: string | undefined): boolean =>
 /**
  * Verifies the provider's tokens: JWTs of RFC 9068, or plain ones (RFC 7519). The result is undefined for a forged or
  * expired token, one for another service, and one that lacks a claim.
- * The returned function throws Fault 503 if the provider's keys are needed and can't be fetched.
+ * The returned function throws Fault 503 if the provider's keys are needed and cannot be fetched.
  */
 export const verifierOf = ({ issuer, audience, onFailure }: OidcProvider) => {
   const keys = keysOf(issuer);

@@ -1,36 +1,36 @@
 import type { ConnectionPool } from '../../db/connections/pool.ts';
 import { unavailable } from '../../problems/fault.ts';
 
-/** What can be ended before its time: a token, a client, a secret or a key of a client, the access of a user. */
+/** Kinds of access that can be revoked: a token, a client, a secret or a key of a client, the access of a user. */
 export type RevocationKind = 'token' | 'client' | 'secret' | 'key' | 'user';
 
-/** Access that has ended, by ids. */
+/** Revoked access, by ids. */
 export interface Revocation {
   readonly organisation_id: string;
   readonly kind: RevocationKind;
-  /** Of the token, the client or the user. */
+  /** The id of the token, the client or the user. */
   readonly record_id: string;
-  /** Of a secret its SHA-256 in hexadecimal, of a key its thumbprint (RFC 7638), else empty. */
+  /** For a secret its SHA-256 in hexadecimal, for a key its thumbprint (RFC 7638), otherwise empty. */
   readonly proof: string;
   readonly ended_at: string;
-  /** Until when a token would have been valid, or a secret is (its grace). */
+  /** The end of validity of a token, or of a secret (its grace time). */
   readonly valid_until: string | null;
-  /** The SHA-256 of the secret that came after this one. */
+  /** The SHA-256 of the next secret. */
   readonly successor: string | null;
 }
 
-/** The list of access that has ended, beside that of erasures (docs/choices/0052). */
+/** The list of revoked access, kept together with that of erasures (docs/choices/0052). */
 export interface RevocationLedger {
   /**
-   * Notes revocations durably. One that is there stays, but for a later end of the same user, and another successor of the
-   * same secret. @throws Fault 503 if that fails
+   * Records revocations durably. Existing entries stay, except for a later deactivation of the same user, and another
+   * successor of the same secret. @throws Fault 503 if that fails
    */
   add(entries: readonly Revocation[]): Promise<void>;
-  /** The entries in the order of their keys, after one of them, a page at most; only those since a time. */
+  /** The entries in the order of their keys, after one of them, at most a page; only those since a time. */
   read(since: string, after: Revocation | undefined): Promise<Revocation[]>;
   /** The thumbprints of the keys that were removed from a client. */
   removedKeys(clientId: string): Promise<string[]>;
-  /** Removes the tokens that have expired by now. */
+  /** Removes the entries of tokens that have expired. */
   prune(): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ const SELECT = `select ${KEY}, ended_at, valid_until, successor from revocation_
 const SELECT_KEYS = `select proof from revocation_ledger where kind = 'key' and record_id = $1`;
 const PRUNE = `delete from revocation_ledger where kind = 'token' and valid_until < now()`;
 
-/** The list in the ledger's database. Its table is created when it is used for the first time. */
+/** The list in the ledger's database. Its table is created on the first use. */
 export const revocationLedgerOn = (pool: Pick<ConnectionPool, 'run'>): RevocationLedger => {
   let created: Promise<unknown> | undefined;
   const run = async (text: string, values: unknown[]): Promise<unknown[]> => {

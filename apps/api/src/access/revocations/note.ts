@@ -3,7 +3,7 @@ import { STEP } from '../../db/housekeeping.ts';
 import type { Executor } from '../../db/statement.ts';
 import type { Revocation, RevocationKind, RevocationLedger } from './ledger.ts';
 
-/** Where the database says that access has ended. It does not say which keys were removed: that command notes them itself. */
+/** Queries for revoked access in the database. They do not include removed keys: that command records them itself. */
 interface Source {
   readonly table: string;
   readonly hasEnded: RawBuilder<unknown>;
@@ -24,7 +24,7 @@ const SOURCES: Readonly<Record<Exclude<RevocationKind, 'key'>, Source>> = {
   secret: {
     table: 'oauth_client',
     hasEnded: sql`previous_hash is not null`,
-    // When it was rotated is not stored.
+    // The time of its rotation is not stored.
     endedAt: sql`clock_timestamp()::timestamptz(3)`,
     proof: sql`encode(previous_hash, 'hex')`,
     validUntil: sql`previous_expires_at`,
@@ -57,9 +57,10 @@ interface RecordId {
 }
 
 /**
- * Notes in the ledger what the database says has ended of a token, client or user. Called after the commit and before the
- * answer: what was answered is in the ledger, and what could not be noted has ended all the same.
- * @throws Fault 503 if the ledger can't be written: the same request again notes it
+ * Records the revocations of a token, client or user in the ledger, according to the database. Called after the commit
+ * and before the response: a confirmed revocation is in the ledger, and one that could not be recorded is effective
+ * anyway.
+ * @throws Fault 503 if the ledger cannot be written: a repeated request records it
  */
 export const noteRevoked = async (
   { db }: Pick<Executor, 'db'>,
@@ -75,7 +76,7 @@ export const noteRevoked = async (
   if (found.length > 0) await ledger.add(found);
 };
 
-/** Notes everything that the database says has ended: some of it is older than the ledger, or could not be noted. */
+/** Records all revocations in the database: some are older than the ledger, or could not be recorded. */
 export const noteAllRevoked = async ({ db }: Pick<Executor, 'db'>, ledger: RevocationLedger): Promise<void> => {
   for (const [kind, source] of Object.entries(SOURCES)) {
     let after = sql`true`;

@@ -1,7 +1,7 @@
 import { calculateJwkThumbprint, type JWK } from 'jose';
 import type { Revocation } from './ledger.ts';
 
-/** What the ledger notes of a key that is removed from a client: the database keeps nothing of it. */
+/** The ledger entries for keys removed from a client: the database does not keep them. */
 export const removalOf = async (
   client: { readonly organisation_id: string; readonly id: string },
   key: JWK,

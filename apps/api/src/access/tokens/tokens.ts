@@ -17,13 +17,13 @@ export const newSecret = (prefix: string): string => prefix + randomBytes(RANDOM
 /** The SHA-256 of a secret, which is stored in its place. 256 random bits need no salt and no slow hash. */
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** The text by which this process remembers a secret. */
+/** The key under which this process remembers a secret. */
 export const digestOf = (secret: string): string => hashOf(secret).toString('base64url');
 
-/** Whether a token has the prefix of our own tokens. */
+/** Whether a token has the prefix of the service's own tokens. */
 export const isIssuedHere = (token: string): boolean => token.startsWith(PREFIX);
 
-/** What a token may do, and whose it is. */
+/** The scopes and the owner of a token. */
 interface Grant {
   organisationId: string;
   scopes: readonly string[];
@@ -50,7 +50,7 @@ const rowOf = (token: Grant, id: string, secret: string, issuedAt: Date, expires
   revoked_at: null,
 });
 
-/** Creates a token. This is the only time that its secret is known. */
+/** Creates a token. Its secret is only known at this moment. */
 export const mintToken = async (db: Database, token: NewToken): Promise<{ id: string; token: string }> => {
   const secret = newSecret(PREFIX);
   const id = uuidv7();
@@ -67,8 +67,8 @@ interface ClientToken extends Grant {
 }
 
 /**
- * The live tokens of a client that are too many if it obtains another one: those that expire first. What others end at the
- * same time is left out, so that nobody waits.
+ * The surplus tokens of a client if it obtains another one: those that expire first. Tokens being revoked at the same
+ * time are skipped, so that nobody waits.
  */
 const surplusOf = (db: Database, { organisationId, clientId }: ClientToken, maxTokens: number) =>
   db
@@ -90,12 +90,12 @@ const surplusOf = (db: Database, { organisationId, clientId }: ClientToken, maxT
     .skipLocked();
 
 /**
- * Creates a token of a client and returns it. Of the live tokens that the client has besides, the `maxTokens - 1` that expire
- * last stay, and the others end: the newest always works, so the client is never locked out.
+ * Creates a token of a client and returns it. Of the client's other valid tokens the `maxTokens - 1` with the latest
+ * expiry stay, and the others are revoked: the newest always works, so the client is never locked out.
  */
 export const mintClientToken = async (db: Database, token: ClientToken, maxTokens: number): Promise<string> => {
   const secret = newSecret(PREFIX);
-  // One reading of the clock, so that `iat` and `exp` are apart by what `expires_in` says.
+  // One reading of the clock, so that `exp` minus `iat` equals `expires_in`.
   const issuedAt = new Date();
   const expiresAt = new Date(issuedAt.getTime() + token.lifetimeMs);
   await inTransaction({ db }, async ({ db: transaction }) => {
@@ -113,7 +113,7 @@ export const mintClientToken = async (db: Database, token: ClientToken, maxToken
   return secret;
 };
 
-/** How long an expired token of a client is kept, so that its id in a log can still be found. */
+/** How long an expired token of a client is kept, so that its id in a log can still be resolved. */
 const RETENTION_MS = 86_400_000;
 
 const deleteExpired = deletingExpired({
@@ -124,8 +124,8 @@ const deleteExpired = deletingExpired({
 });
 
 /**
- * Deletes the tokens of clients that expired more than a day ago: each client obtains a new one every hour. Tokens that
- * were created on the admin command line stay.
+ * Deletes the tokens of clients that expired more than a day ago: each client obtains a new one every hour. Tokens
+ * created on the admin command line stay.
  */
 export const deleteExpiredTokens: CleanUp = (db, hasTime) =>
   deleteExpired(db, hasTime, { before: new Date(Date.now() - RETENTION_MS).toISOString() });

@@ -17,7 +17,7 @@ interface Owners {
   readonly client_id: string | null;
 }
 
-/** Who acts with a token. */
+/** The user or client that acts with a token. */
 export const actorOf = (token: Owners): Actor => {
   if (token.user_id !== null) return { kind: 'user', id: token.user_id };
   return token.client_id === null ? { kind: 'token', id: token.id } : { kind: 'client', id: token.client_id };
@@ -30,14 +30,13 @@ const [HASH, ORGANISATION, ID, NOW] = [
   sql<string>`${valueNamed('now')}`,
 ];
 
-/** SQL: the scopes of a token, cut by those that its client has now. */
+/** SQL: the scopes of a token, limited by the current scopes of its client. */
 const SCOPES_NOW = sql<string[]>`case when c.id is null or '*' = any(c.scopes) then t.scopes
   when '*' = any(t.scopes) then c.scopes
   else array(select unnest(t.scopes) intersect select unnest(c.scopes)) end`;
 
 /**
- * The tokens that are valid at the time `now`: not revoked, not expired, with an active user and a client that is not revoked, if
- * any.
+ * The tokens valid at the time `now`: not revoked, not expired, with an active user and an unrevoked client, if any.
  * @param organisation the organisation of `t`
  */
 const validTokens = (db: Database, organisation: RawBuilder<string>) =>
@@ -62,7 +61,7 @@ const validTokens = (db: Database, organisation: RawBuilder<string>) =>
       ]),
     );
 
-/** On Citus, the token is looked for in the shard of its organisation, once its place is known. */
+/** On Citus, the token is looked up in the shard of its organisation, as soon as that is known. */
 const statementOf = (db: Database) =>
   isDistributed({ db })
     ? validTokens(db, ORGANISATION).where('t.organisation_id', '=', ORGANISATION).where('t.id', '=', ID).compile()
@@ -74,10 +73,10 @@ const statementOf = (db: Database) =>
         .compile();
 
 type Statement = ReturnType<typeof statementOf>;
-/** What the statement returns. */
+/** The columns that the statement returns. */
 export type ValidToken = Statement extends CompiledQuery<infer Row> ? Row : never;
 
-/** It is built once, since it takes longer to build than the rest of a look-up. */
+/** Built once, because building it takes longer than the rest of a look-up. */
 let lookUp: Statement | undefined;
 
 interface TokenPlace {

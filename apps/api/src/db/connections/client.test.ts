@@ -16,7 +16,7 @@ describe('a timestamp of PostgreSQL', () => {
   });
 });
 
-test('a session notices within seconds that its server vanished, even if nothing is asked', async () => {
+test('an idle session notices within seconds that its server vanished', async () => {
   const setKeepAlive = vi.spyOn(Socket.prototype, 'setKeepAlive');
   onTestFinished(() => setKeepAlive.mockRestore());
   const session = await openSession(inject('databaseUrl'));

@@ -25,16 +25,17 @@ export const toIsoTimestamp = (text: string): string => {
 const toUuids = (text: string): string[] => (text === '{}' ? [] : text.slice(1, -1).split(','));
 
 /**
- * After this silence the operating system asks whether the server is still there, and ends the connection some ten seconds
- * later if nothing answers. By default it asks after two hours: until then, the first request after a quiet time would fail.
+ * After this idle time the operating system probes whether the server is still reachable, and closes the connection
+ * some ten seconds later if it gets no response. By default it probes after two hours: until then, the first request
+ * after an idle time would fail.
  */
 const SILENCE_MS = 10_000;
 
 const { nameOf, knownNameOf } = statementNames();
 
 /**
- * A result by callback instead of the promise of `pg`: with that promise, all rows read since the last collection of the
- * young generation survive it, which makes the collection thirty times as long.
+ * A result by callback instead of the promise of `pg`: with that promise, all rows read since the last garbage
+ * collection of the young generation survive it, which makes the collection thirty times as long.
  */
 const resultOf = (text: string, send: (done: Done) => void): Promise<QueryResult> =>
   new Promise((resolve, reject) => {
@@ -44,15 +45,15 @@ const resultOf = (text: string, send: (done: Done) => void): Promise<QueryResult
 /** Runs a statement outside of transactions and returns its rows. */
 export type Run = (statement: string, values: readonly unknown[]) => Promise<unknown[]>;
 
-/** How a connection is made: the hosts instead of the one URL of `pg`, and how long a login may take at one of them. */
+/** How to connect: the hosts instead of the single URL of `pg`, and how long a login at one of them may take. */
 export interface ConnectionConfig extends ClientConfig {
   readonly hosts: Hosts;
   readonly connectionTimeoutMillis: number;
 }
 
 /**
- * A connection to the current host. It reads timestamps, dates and ids as strings, in the form that the interface uses.
- * If its hosts have to be writable, a read-only session is refused at login, and ended when it becomes read-only.
+ * A connection to the current host. It reads timestamps, dates and ids as strings, in the format of the interface. If
+ * its hosts must be writable, it rejects a read-only session at login, and closes one that becomes read-only.
  */
 export class TypedClient extends Client {
   readonly #url: string;
@@ -67,7 +68,7 @@ export class TypedClient extends Client {
     this.#url = url;
     this.#config = config;
     this.#session = watchReadOnly(this, config.hosts.countReadOnly);
-    // If the server drops a connection, its statement fails; without a listener the process would end as well.
+    // If the server closes a connection, its statement fails. Without a listener, the process would end too.
     this.on('error', () => undefined);
     this.setTypeParser(TIMESTAMPTZ, toIsoTimestamp);
     this.setTypeParser(DATE, (text) => text);
@@ -103,7 +104,7 @@ export class TypedClient extends Client {
   override connect(callback?: ((error: Error) => void) | ((error: null, client: Client) => void)): unknown {
     const login = this.#logIn();
     if (callback === undefined) return login;
-    // The types of `pg` lack that the error is null after a success.
+    // The types of `pg` do not say that the error is null on success.
     const done = callback as (error: Error | null, client?: Client) => void;
     void login.then(() => done(null, this), done);
     return undefined;
@@ -114,23 +115,31 @@ export class TypedClient extends Client {
     return resultOf(text, (done) => this.query({ text, values: [...values] }, done));
   }
 
-  /** Runs a statement, prepared if the connection prepares statements. */
+  /** Runs a statement, as a prepared statement if the connection prepares statements. */
   run(text: string, values: readonly unknown[]): Promise<QueryResult> {
     return this.runUnprepared(text, values);
   }
 
-  /** Whether the connection can run a statement in a group: it has prepared it and has its description. */
+  /**
+   * Whether the connection can run a statement in a group: it has prepared the statement and received its description.
+   */
   canGroup(_text: string): boolean {
     return false;
   }
 
-  /** Runs statements that it can group in one transaction. @throws Error of the first that failed: all are rolled back */
+  /**
+   * Runs statements that it can group in one transaction.
+   * @throws Error of the first failed statement: all are rolled back
+   */
   runGroup(_statements: readonly Statement[]): Promise<void> {
     throw new Error('this connection prepares no statements');
   }
 }
 
-/** A typed connection that prepares each statement text that is run again, and then runs it by name, without another parse. */
+/**
+ * A typed connection that prepares a statement when the same text runs again, and from then on runs it by name, without
+ * parsing.
+ */
 export class PreparingClient extends TypedClient {
   override run(text: string, values: readonly unknown[]): Promise<QueryResult> {
     const name = values.length === 0 ? undefined : nameOf(text);
@@ -153,7 +162,7 @@ export class PreparingClient extends TypedClient {
 
 const LOGIN_TIMEOUT_MS = 5_000;
 
-/** A connection of its own to the first host of `url` that can write, for what needs one session throughout. */
+/** A separate connection to the first writable host of `url`, for work that needs a single session. */
 export const openSession = (url: string): Promise<TypedClient> => {
   const hosts = hostsOf(url, 'read-write');
   return inTurn(hosts, () => new TypedClient({ hosts, connectionTimeoutMillis: LOGIN_TIMEOUT_MS }).connect());

@@ -15,9 +15,9 @@ export interface Dedicated {
   run(statement: string, values: readonly unknown[]): Promise<QueryResult>;
   /** Runs a statement that PostgreSQL plans for these values. */
   runUnprepared(statement: string, values: readonly unknown[]): Promise<QueryResult>;
-  /** Whether it has run a statement before, so that it can run it in a group. */
+  /** Whether it has run a statement before, so that the statement can run in a group. */
   canGroup(statement: string): boolean;
-  /** Runs statements in one transaction of their own. @throws Error of the first that failed: all are rolled back */
+  /** Runs statements in one separate transaction. @throws Error of the first failed statement: all are rolled back */
   runGroup(statements: readonly Statement[]): Promise<void>;
   /** Sends the statements of this turn of the event loop in one write. */
   join(): void;
@@ -25,7 +25,7 @@ export interface Dedicated {
 }
 
 const open = (config: ConnectionConfig, Connection: typeof TypedClient, size: number): Pool => {
-  // The boundary to the types of `pg`, whose Pool passes its own options to the connections, but does not tell.
+  // The boundary to the types of `pg`: its Pool passes its own options to the connections, but the types do not say so.
   const Client = Connection as unknown as NonNullable<PoolConfig['Client']>;
   const options = { ...config, Client, max: size, idleTimeoutMillis: IDLE_TIMEOUT_MS, pipeline: true };
   const pool = new Pool(options);
@@ -40,13 +40,13 @@ const join = (client: TypedClient): void => {
   process.nextTick(() => socket.uncork());
 };
 
-/** The boundary to the types of `pg`, whose Pool does not tell that it creates connections of the given class. */
+/** The boundary to the types of `pg`: its Pool creates connections of the given class, but the types do not say so. */
 const connectionOf = async (pool: Pool): Promise<TypedClient & PoolClient> =>
   (await pool.connect()) as TypedClient & PoolClient;
 
 /**
- * A pool of at most `size` dedicated connections. One that is given up counts until `look` no longer finds its session at
- * the server.
+ * A pool of at most `size` dedicated connections. A given-up connection counts until `look` no longer finds its
+ * session on the server.
  * @param waitMs how long `acquire` waits if all are in use
  */
 export const dedicatedConnections = (
@@ -78,7 +78,7 @@ export const dedicatedConnections = (
     else slots.release();
   };
 
-  /** @throws Fault 503 at once if connections that were given up fill the pool */
+  /** @throws Fault 503 immediately if given-up connections fill the pool */
   const acquire = async (): Promise<Dedicated> => {
     const slot = slots.take();
     if (slot !== undefined) await slot;
@@ -93,9 +93,9 @@ export const dedicatedConnections = (
     };
   };
 
-  /** Closes all connections, those in use when they are released. The next ones are new. */
+  /** Closes all connections, those in use when they are released. Later requests get new ones. */
   const replaceAll = (): void => {
-    // A statement may reach its deadline while the service stops: the pool can't be ended twice.
+    // A statement may reach its deadline while the service stops, and the pool cannot be ended twice.
     if (pool.ending) return;
     const old = pool;
     pool = open(config, Connection, size);

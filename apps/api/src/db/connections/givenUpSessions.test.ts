@@ -14,7 +14,10 @@ const connect = async (): Promise<Client & { processID: number }> => {
   return client as Client & { processID: number };
 };
 
-/** Given-up sessions that are observed through a connection; `looks` resolves after that many more answers. */
+/**
+ * Given-up sessions that are observed through a connection; `looks` resolves after the given number of further
+ * responses.
+ */
 const observed = async () => {
   const observer = await connect();
   const waiting: { left: number; done: () => void }[] = [];
@@ -31,7 +34,7 @@ const observed = async () => {
   return { sessions, looks };
 };
 
-test('a session counts as long as its statement goes on, and no longer', async () => {
+test('a session counts until its statement ends', async () => {
   const { sessions, looks } = await observed();
   const session = await connect();
   const loggedInAt = now();
@@ -56,7 +59,7 @@ test('a session counts as long as its statement goes on, and no longer', async (
   await ended;
 });
 
-test('a later session with the same process id is not taken for it', async () => {
+test('a later session with the same process id does not count', async () => {
   const { sessions } = await observed();
   const session = await connect();
   const holder = await connect();

@@ -1,15 +1,18 @@
-/** Runs a read outside of transactions, on a connection that no write can hold up. */
+/** Runs a read outside of transactions, on a connection that no write can block. */
 export type Look = (statement: string, values: readonly unknown[]) => Promise<unknown[]>;
 
-/** How often the server is asked whether the sessions have ended. */
+/** How often the server is queried whether the sessions have ended. */
 const LOOK_EVERY_MS = 100;
 
-/** A session whose connection was destroyed: its statement may go on at the server, as a commit that waits for a standby. */
+/**
+ * A session whose connection was destroyed. Its statement may still run on the server, such as a commit that waits for
+ * a standby.
+ */
 interface GivenUp {
   readonly processId: number;
   readonly loggedInAt: number;
   readonly onEnd: () => void;
-  /** When the session began, as the server says; undefined before the first look. */
+  /** The start of the session according to the server; undefined before the first query. */
   startedAt?: string;
 }
 
@@ -19,18 +22,18 @@ interface Found {
   readonly age_ms: number | null;
 }
 
-/** A session that is idle does nothing that could commit; its server process ends when it notices the lost connection. */
+/** An idle session does nothing that could commit. Its server process ends when it notices the lost connection. */
 const SELECT = `select pid, backend_start::text as started_at,
   (extract(epoch from clock_timestamp() - backend_start) * 1000)::float8 as age_ms
   from pg_stat_activity where pid = any($1::int[]) and state is distinct from 'idle'`;
 
-/** A process id can belong to a later session: that one is younger than the login, and has another start. */
+/** A later session can have the same process id: that session is younger than the login, or has another start. */
 const isSame = ({ loggedInAt, startedAt }: GivenUp, found: Found, askedAt: number): boolean =>
   startedAt === undefined ? (found.age_ms ?? 0) >= askedAt - loggedInAt : startedAt === found.started_at;
 
 /**
- * The sessions that were given up, observed from outside by `look` until they have ended. They are never cancelled: if
- * the commit of one waits for a synchronous standby, that would make it visible although it is on one node only.
+ * The given-up sessions, which `look` observes until they have ended. They are never cancelled: if the commit of one
+ * waits for a synchronous standby, cancelling would make the commit visible although it is on one node only.
  */
 export const givenUpSessions = (look: Look) => {
   const sessions = new Set<GivenUp>();
@@ -52,7 +55,7 @@ export const givenUpSessions = (look: Look) => {
   };
 
   const checkUntilEmpty = async (): Promise<void> => {
-    // Without an answer nothing is known: the sessions count until the next look.
+    // Without a response their state is unknown: the sessions count until the next query.
     await check().catch(() => undefined);
     timer = sessions.size === 0 ? undefined : setTimeout(checkUntilEmpty, LOOK_EVERY_MS).unref();
   };

@@ -1,10 +1,10 @@
 import type { Connection, QueryResult, Submittable } from 'pg';
 import { endIfColumnsChanged, isDescribed, PreparedQuery } from './preparedQuery.ts';
 
-/** What receives the result of a statement. An error is one of reading its rows, which PostgreSQL has committed. */
+/** Receives the result of a statement. An error means that its rows could not be read; PostgreSQL has committed it. */
 export type Done = (error: Error | null, result: QueryResult) => void;
 
-/** A statement with its values, and what receives its result. */
+/** A statement with its values, and the receiver of its result. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
@@ -17,16 +17,16 @@ interface NamedStatement extends Statement {
 }
 
 /**
- * Statements that PostgreSQL runs in one transaction of their own. Without a `begin`, a transaction ends at the next Sync
- * (PostgreSQL's protocol, "Pipelining"): here there is one behind the last statement, which commits. `pg` expects a Sync for
- * each query, so that to `pg` this is one query. It hands on what the server sends to the statement that it is about.
+ * Statements that PostgreSQL runs in one transaction. Without a `begin`, a transaction ends at the next Sync
+ * (PostgreSQL's protocol, "Pipelining"): a single Sync follows the last statement and commits. `pg` expects a Sync for
+ * each query, so this is one query to `pg`. It forwards each message of the server to the statement that it belongs to.
  */
 export class GroupQuery implements Submittable {
   readonly callback: (error: Error | null) => void;
   readonly #queries: readonly PreparedQuery[];
   #completed = 0;
 
-  /** @param callback is called after the commit, and after `done` of each statement, or with the error of one of them */
+  /** @param callback is called after the commit and after `done` of each statement, or with the error of one of them */
   constructor(statements: readonly NamedStatement[], callback: (error: Error | null) => void) {
     this.callback = callback;
     this.#queries = statements.map(
@@ -34,7 +34,7 @@ export class GroupQuery implements Submittable {
     );
   }
 
-  /** @returns the error if the connection has yet to describe one of the statements: then nothing is sent */
+  /** @returns the error if the connection lacks the description of one of the statements: then nothing is sent */
   submit(connection: Connection): Error | null {
     const stranger = this.#queries.find(({ name }) => !isDescribed(connection, name));
     if (stranger !== undefined) return new Error(`no description of the statement ${stranger.name}`);

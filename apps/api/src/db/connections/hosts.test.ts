@@ -14,7 +14,7 @@ describe('the hosts of a URL', () => {
 
 const [A, B, C] = ['postgres://a/db', 'postgres://b/db', 'postgres://c/db'];
 
-/** Logs in at three hosts, of which those in `failures` fail, and notes the order. */
+/** Logs in at three hosts; those in `failures` fail. Records the order. */
 const loginsAt = (failures: Readonly<Record<string, Error>>) => {
   const hosts = hostsOf('postgres://a,b,c/db', 'read-write');
   const tried: string[] = [];
@@ -30,13 +30,13 @@ const loginsAt = (failures: Readonly<Record<string, Error>>) => {
 };
 
 describe('logins', () => {
-  test('try each host once, and begin at the one that worked last', async () => {
+  test('try each host once, beginning with the one that worked last', async () => {
     const { tried, login } = loginsAt({ [A]: new Error('down'), [B]: new Error('down') });
     expect([await login(), await login()]).toEqual([C, C]);
     expect(tried).toEqual([A, B, C, C]);
   });
 
-  test('that fail everywhere say so if a host is read-only, which tells more than that another is down', async () => {
+  test('that fail everywhere report a read-only host, which says more than a host that is down', async () => {
     const { tried, login } = loginsAt({ [A]: new Error('down'), [B]: new ReadOnlySession(), [C]: new Error('down') });
     await expect(login()).rejects.toBeInstanceOf(ReadOnlySession);
     expect(tried).toEqual([A, B, C]);

@@ -1,4 +1,4 @@
-/** What a pool needs of a session: that it can write, or any session at all. */
+/** The sessions that a pool needs: writable ones, or any. */
 export type Access = 'read-write' | 'any';
 
 /** The hosts of a database, of which one is current: the next login goes there. */
@@ -7,9 +7,9 @@ export interface Hosts {
   readonly count: number;
   /** The URL of the current host. */
   current(): string;
-  /** Makes the next host current, if the one of this URL still is. */
+  /** Makes the next host current if the host of this URL is still current. */
   leave(url: string): void;
-  /** Counts a session that was refused or ended because it is read-only. */
+  /** Counts a session that was rejected or closed because it is read-only. */
   countReadOnly(): void;
   /** The number of these sessions. */
   readOnly(): number;
@@ -18,7 +18,7 @@ export interface Hosts {
 /** SQLSTATE `read_only_sql_transaction`. */
 export const READ_ONLY = '25006';
 
-/** A session that can't write was refused or ended: the server is a standby, or is set to read-only. */
+/** A session that cannot write was rejected or closed: the server is a standby, or is set to read-only. */
 export class ReadOnlySession extends Error {
   readonly code = READ_ONLY;
   constructor() {
@@ -28,7 +28,7 @@ export class ReadOnlySession extends Error {
 
 const PARTS = /^(postgres(?:ql)?:\/\/)([^/?#]*)(.*)$/s;
 
-/** The URLs of the single hosts of a URL in libpq's form `postgres://user:password@host1:5432,host2:5432/name`. */
+/** The URLs of the hosts in a URL of libpq's form `postgres://user:password@host1:5432,host2:5432/name`. */
 export const urlsOf = (url: string): [string, ...string[]] => {
   const [, scheme, authority = '', rest] = PARTS.exec(url) ?? [];
   const start = authority.lastIndexOf('@') + 1;
@@ -59,9 +59,9 @@ export const hostsOf = (url: string, access: Access): Hosts => {
 };
 
 /**
- * Logs in at the current host, and then at each other one until a login succeeds; `login` leaves a host at which it
+ * Logs in at the current host, and then at each other host until a login succeeds; `login` leaves a host where it
  * fails.
- * @throws ReadOnlySession if a host was reached but can't write, else the error of the last host
+ * @throws ReadOnlySession if a host was reached but cannot write, else the error of the last host
  */
 export const inTurn = async <Session>({ count }: Hosts, login: () => Promise<Session>): Promise<Session> => {
   let readOnly: ReadOnlySession | undefined;

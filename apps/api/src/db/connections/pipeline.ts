@@ -4,16 +4,18 @@ import { inTurn } from './hosts.ts';
 import { socketOf } from './socket.ts';
 import type { WithDeadline } from './statementDeadlines.ts';
 
-/** How long the end of a connection waits for the server to close it. */
+/** How long a connection that ends waits for the server to close it. */
 const END_TIMEOUT_MS = 1_000;
-/** PostgreSQL runs the statements of one connection one after the other: further statements use another connection. */
+/**
+ * PostgreSQL runs the statements of one connection one after the other, so further statements use another connection.
+ */
 const MAX_BATCH = 8;
 
 /**
- * A connection that requests share for reads outside of transactions. Each statement is sent without waiting for the
- * results of those before it (pipelining), and the statements of one turn of the event loop leave in one write, which
- * saves most of the system calls on both sides. The next statement replaces a connection that has broken; the statements
- * in flight on it fail.
+ * A connection that requests share for reads outside of transactions. It sends each statement without waiting for
+ * earlier results (pipelining), and sends the statements of one turn of the event loop in one write, which saves most
+ * of the system calls on both sides. If it breaks, the statements in flight fail, and the next statement opens a new
+ * connection.
  */
 export const pipelinedConnection = (
   config: ConnectionConfig,
@@ -55,7 +57,7 @@ export const pipelinedConnection = (
 
   const send = async (run: (client: TypedClient) => Promise<QueryResult>): Promise<QueryResult> => {
     inFlight += 1;
-    // The events of a destroyed connection come later than its next statement.
+    // The events of a destroyed connection may come after its next statement.
     if (connected !== undefined && socketOf(connected).destroyed) connected = undefined;
     try {
       connecting ??= connected === undefined ? connect() : undefined;
@@ -72,7 +74,7 @@ export const pipelinedConnection = (
   const queryUnprepared = (statement: string, values: readonly unknown[]) =>
     send((client) => client.runUnprepared(statement, values));
 
-  /** Whether a batch is open that more statements may join. */
+  /** Whether more statements may join an open batch. */
   const hasOpenBatch = (): boolean => isBatching && inFlight < MAX_BATCH;
   const isOpen = (): boolean => connected !== undefined;
   /** Closes the connection at once; the statements in flight on it fail. */

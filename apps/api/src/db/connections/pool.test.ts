@@ -12,14 +12,14 @@ const throughLease = async (pool: ConnectionPool): Promise<unknown[]> => {
   return rows;
 };
 
-// With that promise the rows would survive the collection of the young generation.
+// With that promise the rows would survive the garbage collection of the young generation.
 test.each<[string, Preparation, (pool: ConnectionPool) => Promise<unknown[]>]>([
   ['run', 'named', (pool) => pool.run(MANY, [ROWS])],
   ['run', 'unnamed', (pool) => pool.run(MANY, [ROWS])],
   ['runUnprepared', 'named', (pool) => pool.runUnprepared(MANY, [ROWS])],
   ['runUnprepared', 'unnamed', (pool) => pool.runUnprepared(MANY, [ROWS])],
   ['a leased connection', 'named', throughLease],
-])('a statement that is sent by %s, %s, makes pg create no promise of its own', async (_way, preparation, read) => {
+])('a statement that is sent by %s, %s, makes pg create no additional promise', async (_way, preparation, read) => {
   const pool = createPool(inject('databaseUrl'), 2, { preparation });
   const query = vi.spyOn(Client.prototype, 'query');
   onTestFinished(async () => {

@@ -1,53 +1,53 @@
 /*
  * The connections of one process to one database: pipelined connections for reads, dedicated ones for everything else.
  *
- * Why it exists. `pg` sends one statement per connection at a time, each in a write of its own, and asks PostgreSQL to
- * describe the columns of a prepared statement each time. Here the reads of one turn of the event loop leave in one write
- * on a shared connection, which saves most of the system calls on both sides, and the columns of a statement are
+ * Why it exists. `pg` sends one statement per connection at a time, each in a separate write, and asks PostgreSQL to
+ * describe the columns of a prepared statement each time. Here the reads of one turn of the event loop are sent in one
+ * write on a shared connection, which saves most of the system calls on both sides, and the columns of a statement are
  * described once for each connection.
  *
  * What it guarantees.
  * - A statement ends in time: PostgreSQL cancels it, and if no result has come shortly afterwards, the connection is
- *   destroyed (`timeouts.ts`, `statementDeadlines.ts`). If the network is silent, all connections are replaced at once.
- * - A statement that PostgreSQL refuses does not affect the others on its connection; only one that relied on its failed
- *   preparation fails too, with SQLSTATE 26000.
- * - If a connection breaks, the statements in flight on it fail, and the next statement opens a new one. Both errors are
- *   answered with 503 (`unavailable.ts`).
- * - Transactions and writes have a connection of their own, so that no read waits for a lock or for the disk.
- * - Writes of one statement share transactions, as many as come at the same time (`writeGroups.ts`): of those in one, all are
- *   committed or none, and one that fails or waits for a lock leaves the others as they were.
+ * destroyed (`timeouts.ts`, `statementDeadlines.ts`). If the network is silent, all connections are replaced at once.
+ * - A statement that PostgreSQL rejects does not affect the others on its connection; only one that relied on its
+ * failed preparation fails too, with SQLSTATE 26000.
+ * - If a connection breaks, the statements in flight on it fail, and the next statement opens a new one. Both errors
+ * cause a 503 (`unavailable.ts`).
+ * - Transactions and writes have dedicated connections, so that no read waits for a lock or for the disk.
+ * - Simultaneous writes of one statement each share transactions (`writeGroups.ts`): a shared transaction commits all
+ * of its writes or none. A write that fails or waits for a lock does not affect the others.
  * - A transaction begins in one write with its first statement, may send statements together, and may commit with the
- *   last of them (`transaction.ts`).
- * - Statements that are planned for their values may take long: they also have a connection of their own, and only a
- *   third of these may run them at the same time.
- * - Where sessions have to write, a read-only one is refused at login and ended when it becomes so; with several hosts,
- *   each login tries them in turn (`hosts.ts`, `readOnly.ts`).
- * - A connection that was given up counts until its session has ended at the server (`givenUpSessions.ts`): while such
- *   sessions fill the pool, writes are refused at once and reads go on.
+ * last of them (`transaction.ts`).
+ * - Statements that are planned for their values may take long: they also have dedicated connections, and only a third
+ * of these may run them at the same time.
+ * - If sessions must write, a read-only session is rejected at login and closed when it becomes so; with several
+ * hosts, each login tries them in turn (`hosts.ts`, `readOnly.ts`).
+ * - A given-up connection counts until its session has ended on the server (`givenUpSessions.ts`): while such sessions
+ * fill the pool, writes are rejected at once and reads continue.
  * - If a migration changes the columns of a prepared statement, no row is read with the old description.
- * - A connection keeps a limited number of statements prepared: those that were run last (`preparedQuery.ts`).
+ * - A connection keeps a limited number of statements prepared: the most recently used ones (`preparedQuery.ts`).
  *
- * What it rests on. Twelve private members of `pg` in `preparedQuery.ts`: the methods `prepare`, `handleRowDescription`,
- * `handleDataRow`, `handleCommandComplete`, `handleReadyForQuery` and `handleError` of a query, its `_result` and
- * `_accumulateRows`, the `_parsers` and `_prebuiltEmptyResultObject` of a result, and the `parsedStatements` and `close` of a
- * connection. `groupQuery.ts` implements what `pg`
- * calls of a query. `socket.ts` uses the connection of a client, and its socket. `pg` is therefore pinned to an exact
- * version, and `preparedQuery.test.ts` names each member that an update lacks.
+ * What it depends on. Twelve private members of `pg` in `preparedQuery.ts`: the methods `prepare`,
+ * `handleRowDescription`, `handleDataRow`, `handleCommandComplete`, `handleReadyForQuery` and `handleError` of a query,
+ * its `_result` and `_accumulateRows`, the `_parsers` and `_prebuiltEmptyResultObject` of a result, and the
+ * `parsedStatements` and `close` of a connection. `groupQuery.ts` implements the methods of a query that `pg` calls.
+ * `socket.ts` uses the connection of a client, and its socket. `pg` is therefore pinned to an exact version, and
+ * `preparedQuery.test.ts` names each member that an update lacks.
  *
- * What was measured against it, in statements per second relative to this pool:
+ * Measured alternatives, in statements per second relative to this pool:
  *
- *   | alternative                            | by id | list | PATCH |
- *   | postgres.js 3.4.9, statements alone    | 0.40  | 0.66 |       |
- *   | postgres.js 3.4.9, the whole service   | 0.75  | 0.89 | 0.86  |
- *   | the Pool of `pg`, named statements     | 0.59  | 1.04 |       |
+ * | alternative | by id | list | PATCH |
+ * | postgres.js 3.4.9, statements alone | 0.40 | 0.66 | |
+ * | postgres.js 3.4.9, the whole service | 0.75 | 0.89 | 0.86 |
+ * | the Pool of `pg`, named statements | 0.59 | 1.04 | |
  *
  * postgres.js also failed in four ways: a column that is added while statements are pipelined hangs the connection for
  * good; there is no time-out per statement; after a terminated backend the next statement gets the old error; and a
  * connection that has become read-only is kept, even with `target_session_attrs`.
  *
  * When to reconsider. If `pg` or another library pipelines statements and describes them once by itself, if the test of
- * the private members fails and no replacement is found, or if reads by id no longer limit the service. The Pool of `pg`
- * with named statements is the way back: it needs none of the private members.
+ * the private members fails and no replacement is found, or if reads by id no longer limit the service. The Pool of
+ * `pg` with named statements is the way back: it needs none of the private members.
  */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { concurrencyLimit } from '../../load/concurrencyLimit.ts';
@@ -72,9 +72,9 @@ export interface PoolLoad {
   idle: number;
   /** Statements and transactions that wait for a connection. */
   waiting: number;
-  /** Connections that were given up, and whose sessions go on at the server. */
+  /** Given-up connections whose sessions continue on the server. */
   givenUp: number;
-  /** Sessions that were refused or ended so far because they are read-only. */
+  /** The number of sessions rejected or closed so far because they are read-only. */
   readOnly: number;
 }
 
@@ -83,14 +83,14 @@ export type Preparation = 'named' | 'unnamed';
 
 /** How a pool sends statements, and how long it waits. */
 export interface PoolOptions {
-  /** What its sessions have to be able to do; by default, to write. */
+  /** The access that its sessions need; by default, write access. */
   access?: Access | undefined;
   preparation?: Preparation | undefined;
-  /** How long a request waits for the database at most (`timeouts.ts`). Undefined: without limit. */
+  /** The maximum time that a request waits for the database (`timeouts.ts`). Undefined: without limit. */
   timeoutMs?: number | undefined;
 }
 
-/** The pool that Kysely takes connections from, with a shorter way for statements outside of transactions. */
+/** The pool from which Kysely takes connections, with a shorter way for statements outside of transactions. */
 export interface ConnectionPool extends PostgresPool {
   run: Run;
   runUnprepared: Run;
@@ -99,18 +99,21 @@ export interface ConnectionPool extends PostgresPool {
   load(): PoolLoad;
 }
 
-/** Writes wait for the disk at their commit: on dedicated connections they wait at the same time. */
+/** Writes wait for the disk when they commit: on dedicated connections they wait at the same time. */
 const isRead = (statement: string): boolean => statement.startsWith('select ');
 
-/** The statement that begins a transaction leaves in one write with the statement after it. */
+/** The statement that begins a transaction is sent in one write with the statement after it. */
 const beginsTransaction = (statement: string): boolean => /^(begin|start transaction)/.test(statement);
-/** The statement that ends one. It may leave with the statements before it: Kysely, which sends it again, gets its result. */
+/**
+ * The statement that ends a transaction. It may be sent with the statements before it. Kysely sends it again and gets
+ * its result.
+ */
 export const COMMIT = 'commit';
 const NO_ROWS = { command: 'BEGIN', rowCount: null, rows: [] };
 
 /**
  * The connections of this process to the database at `url`, at most `size`. Reads outside of transactions share the
- * pipelined ones; anything else has a dedicated one, a transaction from its `begin` on.
+ * pipelined ones. Everything else has a dedicated one; a transaction has it from its `begin` on.
  */
 export const createPool = (
   url: string,
@@ -121,12 +124,12 @@ export const createPool = (
   const hosts = hostsOf(url, access);
   const timeouts = timeoutMs === undefined ? {} : timeoutsOf(timeoutMs);
   const waitMs = timeouts.connectionTimeoutMillis ?? CONNECT_TIMEOUT_MS;
-  // A host that does not answer leaves time for the others.
+  // A host that does not respond leaves time for the others.
   const connectionTimeoutMillis = Math.ceil(waitMs / hosts.count);
   const config: ConnectionConfig = { ...timeouts, hosts, connectionTimeoutMillis };
   const pipelineCount = Math.min(MAX_PIPELINES, Math.max(1, Math.floor(size / 2)));
   const dedicatedCount = Math.max(1, size - pipelineCount);
-  // All connections use the same network: replaced one by one, each would fail a request first.
+  // All connections use the same network: if they were replaced one by one, a request on each would fail first.
   const replaceAll = (): void => {
     dedicated.replaceAll();
     for (const pipeline of pipelines) pipeline.destroy();
@@ -149,7 +152,7 @@ export const createPool = (
       own.join();
       if (beginsTransaction(statement)) {
         begun = own.run(statement, values);
-        // Whoever sends the next statement learns of an error.
+        // The next statement receives the error.
         begun.catch(() => undefined);
         return NO_ROWS;
       }
@@ -161,7 +164,7 @@ export const createPool = (
       return result;
     };
     const release = (): void => own?.release();
-    // Kysely also reads through cursors, which this service never does.
+    // Kysely can also read through cursors, which this service never does.
     return { query, release } as unknown as PostgresPoolClient;
   };
 
@@ -174,7 +177,7 @@ export const createPool = (
     }
   };
   const limitExpensive = concurrencyLimit(Math.ceil((size - pipelineCount) * EXPENSIVE_SHARE), waitMs);
-  // Writes that were given up must not take the reads with them.
+  // Given-up writes must not block the reads.
   const runExpensive: Run = async (statement, values) => {
     if (dedicated.isFilled()) return (await pipeline().queryUnprepared(statement, values)).rows;
     return onDedicated((own) => own.runUnprepared(statement, values));

@@ -42,7 +42,7 @@ const CONNECTION = ['bind', 'execute', 'sync', 'stream'] satisfies (keyof Connec
 const NOTING = ['parsedStatements', 'close'];
 const SOCKET = ['bytesRead', 'cork', 'uncork', 'destroy', 'destroyed'];
 
-/** Every member of `pg` that preparedQuery.ts, socket.ts and their callers rest on. */
+/** Every member of `pg` that preparedQuery.ts, socket.ts and their callers use. */
 const MEMBERS = [
   ...Object.keys(QUERY).map((name) => `query.${name}`),
   ...Object.keys(RESULT).map((name) => `query._result.${name}`),
@@ -70,7 +70,7 @@ const without = (library: object, path: string): object => {
   });
 };
 
-test('pg has every member that the pipelined connections rest on', () => {
+test('pg has every member that the pipelined connections use', () => {
   expect(missingFrom(installed())).toEqual([]);
 });
 
@@ -87,7 +87,7 @@ test('a query of pg reads rows by a description that was copied from another que
   expect(query._result.rows).toEqual([{ name: 'Jörg' }]);
 });
 
-test('pg is pinned to the exact version that is installed', () => {
+test('pg is pinned to the exact installed version', () => {
   const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'));
   const { version } = JSON.parse(readFileSync(new URL(import.meta.resolve('pg/package.json')), 'utf8'));
   expect(manifest.dependencies.pg).toBe(version);

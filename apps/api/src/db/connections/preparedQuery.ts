@@ -29,12 +29,12 @@ export interface QueryOfPg {
 
 const QueryOfPg = Query as unknown as new (config: QueryConfig & { callback: unknown }) => QueryOfPg;
 
-/** A statement that a connection has prepared, with the description of its rows once that has come. */
+/** A statement that a connection has prepared, with the description of its rows as soon as it has arrived. */
 interface Prepared {
   description?: RowDescription;
 }
 
-/** The members of a connection of `pg` that note which statements it has prepared. Its types lack them. */
+/** The members of a connection of `pg` that record which statements it has prepared. Its types lack them. */
 interface Noting {
   readonly parsedStatements: Record<string, string>;
   close(message: { type: 'S'; name: string }): void;
@@ -45,8 +45,8 @@ const notesOf = (connection: Connection): Noting => connection as unknown as Not
 const prepared = new WeakMap<Connection, LRUCache<string, Prepared>>();
 
 /**
- * The statements that a connection has prepared. PostgreSQL drops the one that was not run for the longest time if there are
- * too many: each takes memory there. It works off what it is sent in turn, so that statements in flight come before.
+ * The statements that a connection has prepared. If there are too many, PostgreSQL drops the least recently used one,
+ * because each uses memory there. The server processes messages in order, so statements in flight run before the drop.
  */
 const preparedOn = (connection: Connection): LRUCache<string, Prepared> => {
   const known = prepared.get(connection);
@@ -63,16 +63,16 @@ const preparedOn = (connection: Connection): LRUCache<string, Prepared> => {
 export const isDescribed = (connection: Connection, name: string): boolean =>
   preparedOn(connection).peek(name)?.description !== undefined;
 
-/** PostgreSQL refuses the statement for as long as the connection lives. */
+/** PostgreSQL rejects the statement for the lifetime of the connection. */
 export const endIfColumnsChanged = (error: Error, connection: Connection): void => {
   if (hasChangedColumns(error)) connection.stream.destroy();
 };
 
 /**
- * A prepared statement whose columns PostgreSQL describes once for each connection. `pg` asks for the description each
+ * A prepared statement whose columns PostgreSQL describes once for each connection. `pg` requests the description each
  * time, reads it and looks up the parser of each column, which takes longer than reading a row. A description stays
- * true: if a migration changes the columns, PostgreSQL refuses the statement for as long as the connection lives, so the
- * connection is destroyed then.
+ * valid: if a migration changes the columns, PostgreSQL rejects the statement for the lifetime of the connection, so
+ * the connection is destroyed then.
  */
 export class PreparedQuery extends QueryOfPg {
   #prepared: Prepared | undefined;
@@ -87,14 +87,14 @@ export class PreparedQuery extends QueryOfPg {
     }
     this.#prepared = known ?? {};
     if (known === undefined) {
-      // What has been dropped has to be parsed again.
+      // A dropped statement must be parsed again.
       delete notesOf(connection).parsedStatements[this.name];
       statements.set(this.name, this.#prepared);
     }
     super.prepare(connection);
   }
 
-  /** Sends the statement without the end of its transaction: further ones may follow in the same. */
+  /** Sends the statement without the end of its transaction: further statements may follow in the same transaction. */
   execute(connection: Connection, description = preparedOn(connection).get(this.name)?.description): void {
     Object.assign(this._result, description);
     this._accumulateRows = true;

@@ -2,7 +2,7 @@ import type { Client, QueryResult } from 'pg';
 import { READ_ONLY, ReadOnlySession } from './hosts.ts';
 import { socketOf } from './socket.ts';
 
-/** The settings that PostgreSQL reports at login and at each change, and that make a session read-only. */
+/** The settings that make a session read-only; PostgreSQL reports them at login and at each change. */
 const REPORTED = ['in_hot_standby', 'default_transaction_read_only'];
 
 interface ParameterStatus {
@@ -33,7 +33,7 @@ export const watchReadOnly = (client: Client, onEnd: () => void) => {
     if (code === READ_ONLY) end();
   });
 
-  /** PgBouncer reports what it was once told, or nothing, so the server is asked unless it reports that it can write. */
+  /** PgBouncer reports an old value or nothing, so the server is queried unless it reports that it can write. */
   const isReadOnly = async (): Promise<boolean> => {
     if (reported.size === REPORTED.length && !isReported()) return false;
     const { rows }: QueryResult<{ transaction_read_only: string }> = await client.query('show transaction_read_only');

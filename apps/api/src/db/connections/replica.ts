@@ -3,25 +3,25 @@ import { unavailableFault } from './unavailable.ts';
 
 type Server = Pick<ConnectionPool, 'run' | 'runUnprepared'>;
 
-/** Reads outside of transactions, each from a server that can do it. */
+/** Reads outside of transactions, each from a suitable server. */
 export interface Reads extends Server {
-  /** Runs reads that belong together on one server: another one may lack what the first has. */
+  /** Runs related reads on one server: another server may lack what the first has. */
   onOneServer<Result>(read: (reads: Reads) => Promise<Result>): Promise<Result>;
 }
 
-/** Reads from one server alone. */
+/** Reads from a single server. */
 export const readsOfOne = ({ run, runUnprepared }: Server): Reads => {
   const reads: Reads = { run, runUnprepared, onOneServer: (read) => read(reads) };
   return reads;
 };
 
-/** How long the primary does all reads after the replica was unavailable. */
+/** How long the primary serves all reads after the replica was unavailable. */
 const RETRY_AFTER_MS = 5_000;
 
 /**
  * Reads from a replica. A read that fails there is repeated on the primary: the replica may be down, or lag behind (it
- * may even lack the newest migration). Its loss costs speed, but no request fails. If the primary is unavailable as well,
- * the next read asks the replica again.
+ * may even lack the newest migration). Losing the replica costs speed, but no request fails. If the primary is
+ * unavailable as well, the next read tries the replica again.
  */
 export const readsOf = (replica: Server, primary: Server): Reads => {
   const [ofReplica, ofPrimary] = [readsOfOne(replica), readsOfOne(primary)];

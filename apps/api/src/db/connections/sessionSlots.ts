@@ -6,8 +6,8 @@ interface Waiter {
 }
 
 /**
- * The sessions that a pool may have at the server, `size` of them. A slot is released when its connection is free again;
- * that of a connection that was given up is kept until its session has ended at the server.
+ * The sessions that a pool may have on the server, `size` of them. A slot is released when its connection is free
+ * again; the slot of a given-up connection is kept until its session has ended on the server.
  */
 export const sessionSlots = (size: number, waitMs: number) => {
   const waiting = new Set<Waiter>();
@@ -36,8 +36,8 @@ export const sessionSlots = (size: number, waitMs: number) => {
     });
 
   /**
-   * Takes a slot; undefined if there was one at once.
-   * @throws Fault 503 at once if given-up connections keep all slots, or if the wait takes too long
+   * Takes a slot; undefined if one was free.
+   * @throws Fault 503 immediately if given-up connections keep all slots, or if the wait takes too long
    */
   const take = (): Promise<void> | undefined => {
     if (isFilled()) throw refusal();

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { ClientBase, Connection } from 'pg';
 
-/** The boundary to the types of `pg`, which do not tell of the connection of a client. */
+/** The boundary to the types of `pg`, which lack the connection of a client. */
 export const connectionOf = (client: ClientBase): Connection =>
   (client as unknown as { connection: Connection }).connection;
 

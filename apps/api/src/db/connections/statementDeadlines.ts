@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { deadlines } from '../../load/deadlines.ts';
 import { socketOf } from './socket.ts';
 
-/** Runs a statement on a connection, which is destroyed if the result does not come in time. */
+/** Runs a statement on a connection, which is destroyed if the result misses its deadline. */
 export type WithDeadline = <Result>(client: ClientBase, send: () => Promise<Result>) => Promise<Result>;
 
 const timeoutError = (): Error =>
@@ -11,7 +11,7 @@ const timeoutError = (): Error =>
 /**
  * Destroys the connection of a statement without a result after `milliseconds` (undefined: without limit).
  * @param onSilentNetwork called if the connection received no byte in that time: packets are lost, which the operating
- *   system only notices after many minutes
+ * system only notices after many minutes
  */
 export const statementDeadline = (milliseconds: number | undefined, onSilentNetwork: () => void): WithDeadline => {
   if (milliseconds === undefined) return (_client, send) => send();

@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-/** The most statements that a connection of this process keeps prepared, and the texts that have a name. */
+/** The maximum number of statements that a connection of this process keeps prepared, and of texts with a name. */
 export const MAX_STATEMENTS = 500;
-/** Texts that were run once, of which the latest are remembered. */
+/** The number of recent texts that are remembered after running once. */
 const MAX_ONCE = 2_000;
 
-/** The name of a text, the same in every process. */
+/** The name of a text, which is the same in every process. */
 export const nameFor = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /** The names under which the connections of a process prepare statements. */
 export interface StatementNames {
-  /** The name of a text that is about to be run; undefined if it is to be sent without one. */
+  /** The name for a text that is about to run; undefined if it is sent without a name. */
   nameOf(text: string): string | undefined;
-  /** The name that a text has so far. */
+  /** The current name of a text. */
   knownNameOf(text: string): string | undefined;
 }
 
 /**
- * Gives a name to a text that is run for the second time. Lists have as many texts as there are combinations of their parameters:
- * if each had a name at once, those that nobody sends again would push out the statements of every write. The text that was not
- * run for the longest time loses its name, so that nobody's lists make the statements of others slow for good.
+ * Gives a name to a text that runs for the second time. Lists have as many texts as there are combinations of their
+ * parameters: if each had a name at once, texts that run only once would displace the statements of every write. The
+ * least recently used text loses its name, so that one client's lists do not slow the statements of others for good.
  */
 export const statementNames = (): StatementNames => {
   const names = new LRUCache<string, string>({ max: MAX_STATEMENTS });

@@ -1,13 +1,19 @@
 import type { ClientConfig } from 'pg';
 
-/** Waits for a connection or a lock end early enough to leave time for the statement itself. */
+/**
+ * The share of the time that may be spent waiting for a connection or a lock; the rest is left for the statement
+ * itself.
+ */
 const WAIT_SHARE = 2 / 3;
-/** PostgreSQL cancels a statement by itself. If its message does not come within this time, the connection is destroyed. */
+/**
+ * PostgreSQL cancels a statement by itself. If its message does not arrive within this time, the connection is
+ * destroyed.
+ */
 const GRACE_MS = 250;
 
 /**
- * The time-outs of the connections of a service whose requests wait `milliseconds` for the database at most. They free
- * what the request holds when it has been answered by then: its place in a queue, its connection, its locks.
+ * The time-outs of the connections of a service whose requests wait at most `milliseconds` for the database. By the
+ * time of the response they release what the request holds: its place in a queue, its connection, its locks.
  */
 export const timeoutsOf = (milliseconds: number): ClientConfig => ({
   connectionTimeoutMillis: Math.round(milliseconds * WAIT_SHARE),

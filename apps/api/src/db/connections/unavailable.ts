@@ -4,7 +4,7 @@ import { codeOf } from '../../problems/loggedError.ts';
 import { READ_ONLY, ReadOnlySession } from './hosts.ts';
 import { hasChangedColumns } from './unsupported.ts';
 
-/** SQLSTATE classes of a server that can't serve now: connection, login, rollback, resources, operator, lock. */
+/** SQLSTATE classes of a server that cannot serve now: connection, login, rollback, resources, operator, lock. */
 const UNAVAILABLE_CLASSES = ['08', '28', '3D', '40', '53', '55', '57', '58'];
 /**
  * A server that became a replica; a transaction that was idle for too long; a statement whose preparation failed with the
@@ -15,15 +15,15 @@ const UNAVAILABLE_SYSTEM_ERRORS = [
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'],
   ...['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'ENETDOWN'],
 ];
-/** What the coordinator of Citus says, as an internal error, of a node that it can't reach. */
+/** Citus reports a node that it cannot reach as an internal error. */
 const INTERNAL_ERROR = 'XX000';
 const UNREACHABLE_NODE =
   /^(connection to the remote node |failure on connection marked as essential|could not commit transaction for shard )/;
-/** Messages of `pg` that come without a code. */
+/** Messages of `pg` without a code. */
 const UNAVAILABLE_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has encountered|was closed)|Cannot use a pool after calling end)/;
 
-/** The fault 503 if `error` means that the database can't be reached or can't serve now. */
+/** The fault 503 if `error` means that the database cannot be reached or cannot serve now. */
 export const unavailableFault = (error: unknown): Fault | undefined => {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -41,26 +41,26 @@ export const unavailableFault = (error: unknown): Fault | undefined => {
   return unavailable(`database unavailable: ${reason}`, { cause: error });
 };
 
-/** A server that stops, has crashed, or starts, or that can't write. */
+/** A server that stops, has crashed, starts, or cannot write. */
 const OUTAGE_STATES = ['57P01', '57P02', '57P03', READ_ONLY];
 
-/** Whether no server was reached that can write. One that is overloaded or slow was reached. */
+/** Whether no writable server was reached. An overloaded or slow server was reached. */
 export const isOutage = (error: unknown): boolean =>
   error instanceof DatabaseError ? OUTAGE_STATES.includes(error.code ?? '') : unavailableFault(error) !== undefined;
 
 /**
- * SQLSTATE classes of errors of a statement: data, constraint, rollback such as a deadlock, state of an object such as a lock,
- * a trigger's.
+ * SQLSTATE classes of errors of a statement: data, constraint, rollback such as a deadlock, state of an object such as
+ * a lock, and triggers.
  */
 const REFUSAL_CLASSES = ['22', '23', '40', '53', '55', 'P0'];
 
-/** Whether PostgreSQL has refused a statement and so rolled its transaction back, in a session that goes on. */
+/** Whether PostgreSQL has rejected a statement and rolled its transaction back, in a session that continues. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof DatabaseError && REFUSAL_CLASSES.includes(error.code?.slice(0, 2) ?? '');
 
 const ENDED = ['ECONNRESET', 'EPIPE', '57P01'];
 
-/** Whether a connection has ended that was open. */
+/** Whether an open connection has ended. */
 export const hasConnectionEnded = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && ENDED.includes(String(error.code))) || error.message === 'Connection terminated unexpectedly');

@@ -4,11 +4,12 @@ import type { Run } from './client.ts';
 import type { Dedicated } from './dedicated.ts';
 import type { Statement } from './groupQuery.ts';
 
-/** In a larger group, each statement would wait longer for the commit, and more of them would fail with one. */
+/** In a larger group, each statement would wait longer for the commit, and more statements would fail with one. */
 const MAX_GROUP = 8;
 /**
- * Sets how long a statement of a group waits for a lock, until the end of its transaction: for a unique value, say, that another
- * transaction has written and not committed. Then the group is rolled back, and whoever has to wait does so by itself.
+ * Limits how long a statement of a group waits for a lock, until the end of its transaction: for example for a unique
+ * value that another transaction has written but not committed. Then the group is rolled back, and the waiting
+ * statement runs alone.
  */
 const LIMIT_WAITS = "select set_config('lock_timeout', $1, true)";
 const MAX_WAIT_MS = '20';
@@ -20,7 +21,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Whether the session answers after an error: then the error has ended the transaction, and not the session. */
+/** Whether the session responds after an error: then the error ended the transaction, but not the session. */
 const isRolledBack = async (own: Dedicated, error: unknown): Promise<boolean> => {
   if (!(error instanceof DatabaseError)) return false;
   return own.run('select', []).then(
@@ -30,17 +31,17 @@ const isRolledBack = async (own: Dedicated, error: unknown): Promise<boolean> =>
 };
 
 /**
- * Runs writes of several requests in one transaction: they wait for the disk once, and not each for itself, and leave in one
- * write. If one statement of a group fails, or waits for long, all are rolled back, and each is run again by itself: none depends on another. If
- * a connection breaks, all of its group fail, since nobody knows whether it was committed.
+ * Runs writes of several requests in one transaction: they wait for the disk once and are sent in one write. If one
+ * statement of a group fails, or waits for long, all are rolled back and each runs again alone, because none depends on
+ * another. If a connection breaks, its whole group fails, since it is unknown whether it was committed.
  * @param acquire takes a connection for a group
- * @param runAlone runs a statement in a transaction of its own
+ * @param runAlone runs a statement in a separate transaction
  */
 export const writeGroups = (acquire: () => Promise<Dedicated>, runAlone: Run) => {
   const byItself = ({ text, values, resolve, reject }: Waiting): Promise<void> =>
     runAlone(text, values).then(resolve, reject);
 
-  /** Returns those that are left to run by themselves: the connection has yet to prepare them, or one of them failed. */
+  /** Returns the statements that must run alone: the connection has not prepared them yet, or one of them failed. */
   const inOneTransaction = async (own: Dedicated, group: readonly Waiting[]): Promise<readonly Waiting[]> => {
     const ready = group.filter(({ text }) => own.canGroup(text));
     if (ready.length < 2) return group;
@@ -79,7 +80,7 @@ export const writeGroups = (acquire: () => Promise<Dedicated>, runAlone: Run) =>
   };
 
   const groups = gathering(MAX_GROUP, perform);
-  /** Runs a statement that depends on no other one. */
+  /** Runs a statement that depends on no other statement. */
   const run: Run = (text, values) => new Promise((resolve, reject) => groups.add({ text, values, resolve, reject }));
   return { run, waiting: groups.waiting };
 };

@@ -9,7 +9,7 @@ import {
 } from '@training-provider/contract/imports';
 import { parse } from 'csv-parse';
 
-/** A CSV file: what separates its cells, and its records one by one, the header first. */
+/** A CSV file: its delimiter, and its records one by one, the header first. */
 export interface CsvFile {
   readonly delimiter: Delimiter;
   readonly rows: AsyncGenerator<CsvRow>;
@@ -21,9 +21,9 @@ const rowsOf = async function* (
   linesBefore: number,
 ): AsyncGenerator<CsvRow> {
   const rows = csvRows(linesBefore);
-  // It hands each record over at once, so that those before a fault are known.
+  // It emits each record immediately, so that the records before a fault are known.
   const parser = parse({ ...csvOptionsOf(delimiter), on_record: rows.take });
-  // Whoever writes gets its errors.
+  // The writer receives its errors.
   parser.on('error', () => undefined);
   const read = (error: Error | null | undefined): CsvRow[] => {
     if (error) throw rows.faultOf(error);
@@ -34,7 +34,7 @@ const rowsOf = async function* (
   yield* read(await new Promise<Error | null | undefined>((resolve) => parser.end(resolve)));
 };
 
-/** The first block, and all of them again. */
+/** The first block, and all blocks including the first. */
 const withFirst = async (blocks: AsyncGenerator<Lines>): Promise<[Lines | undefined, AsyncGenerator<Lines>]> => {
   const { value: first } = await blocks.next();
   const all = async function* () {

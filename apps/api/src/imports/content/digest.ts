@@ -7,7 +7,7 @@ interface Expected {
   readonly digest: Buffer;
 }
 
-/** Compares the bytes of a body, as they were sent, with what `Content-Digest` says of them. */
+/** Compares the bytes of a body as sent with its `Content-Digest`. */
 export interface DigestCheck {
   update(bytes: Buffer): void;
   /** @throws Fault 400 `invalid_digest` if one differs */

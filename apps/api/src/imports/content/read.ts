@@ -30,8 +30,8 @@ const jsonLines = async function* (bytes: AsyncIterable<Buffer>, reader: Content
 };
 
 /**
- * The lines of a file as they are staged, one by one: none is kept.
- * @throws InvalidContent for a file that can't be imported; whatever `bytes` throws
+ * The lines of a file in the form for staging, one by one, without keeping any.
+ * @throws InvalidContent for a file that cannot be imported; any error of `bytes`
  */
 export const readContent = async function* (
   bytes: AsyncIterable<Buffer>,

@@ -2,12 +2,12 @@ import { isUtf8 } from 'node:buffer';
 import { MAX_IMPORT_LINE_BYTES } from '@training-provider/contract';
 import { type Charset, type Lines, lineTooLong, wrongCharset } from '@training-provider/contract/imports';
 
-/** So much is decoded and parsed at once, unless a line is longer: about a millisecond. */
+/** The number of bytes that are decoded and parsed at once, unless a line is longer: about a millisecond. */
 const BLOCK_BYTES = 16_384;
 const LF = 10;
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** What windows-1252 has at 0x80 to 0x9F; the empty ones are undefined there (Unicode's CP1252.TXT). */
+/** The characters of windows-1252 at 0x80 to 0x9F; the empty ones are undefined there (Unicode's CP1252.TXT). */
 const EXTRA = ['€', '', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '', 'Ž', ''].concat([
   '',
   '‘',
@@ -28,7 +28,7 @@ const EXTRA = ['€', '', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 
 ]);
 const FIRST_EXTRA = 0x80;
 
-/** The text of bytes; undefined if they are not of the charset. */
+/** The text of bytes; undefined if they are invalid in the charset. */
 const decoded = (bytes: Buffer, charset: Charset): string | undefined => {
   if (charset === 'utf-8') return isUtf8(bytes) ? bytes.toString('utf8') : undefined;
   let isInvalid = false;
@@ -46,7 +46,7 @@ const newlinesIn = (bytes: Buffer): number => {
   return count;
 };
 
-/** How many of the lines in `bytes` are of the charset before the first that is not. */
+/** The number of lines in `bytes` that are valid in the charset, before the first invalid one. */
 const validLinesIn = (bytes: Buffer, charset: Charset): number => {
   let [count, start] = [0, 0];
   for (let end = bytes.indexOf(LF); end >= 0; end = bytes.indexOf(LF, start)) {
@@ -64,12 +64,12 @@ const endOfBlock = (bytes: Buffer): number => {
 };
 
 /**
- * The lines of a file in blocks, without its byte order mark. A line feed is one byte in both charsets, and a part of no
- * other character.
+ * The lines of a file in blocks, without its byte order mark. In both charsets, a line feed is one byte and never a
+ * part of another character.
  * @throws InvalidContent `wrong_charset` or `line_too_long`, with the line
  */
 export const linesOf = async function* (chunks: AsyncIterable<Buffer>, charset: Charset): AsyncGenerator<Lines> {
-  /** What has no end of a line yet: one long line is put together once, whatever the number of its chunks. */
+  /** The bytes after the last line end: one long line is concatenated once, whatever the number of its chunks. */
   let held: Buffer[] = [];
   let size = 0;
   let line = 1;

@@ -8,7 +8,7 @@ import { Fault } from '../../problems/fault.ts';
 /** 413 with the limit that a file exceeds. */
 export const fileTooLarge = (): Fault => new Fault('body_too_large', { detail: FILE_TOO_LARGE });
 
-/** @throws Fault 413 as soon as there are more bytes than a file may have unpacked */
+/** @throws Fault 413 as soon as the unpacked file exceeds the limit */
 const limited = async function* (bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let total = 0;
   for await (const chunk of bytes) {
@@ -21,7 +21,7 @@ const limited = async function* (bytes: AsyncIterable<Buffer>): AsyncGenerator<B
 const gunzipped = async function* (bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const gunzip = createGunzip();
   const fed = pipeline(Readable.from(bytes), gunzip);
-  // Its failure is that of `gunzip`, which is read below.
+  // `gunzip`, which is read below, reports its failure.
   fed.catch(() => undefined);
   try {
     for await (const chunk of gunzip) yield chunk as Buffer;
@@ -32,8 +32,8 @@ const gunzipped = async function* (bytes: AsyncIterable<Buffer>): AsyncGenerator
 };
 
 /**
- * The bytes of a file, unpacked if they are gzip.
- * @throws Fault 413 beyond 256 MiB, 400 `invalid_encoding` if they are no gzip or cut off
+ * The bytes of a file, unpacked if it is gzip.
+ * @throws Fault 413 beyond 256 MiB, 400 `invalid_encoding` if it is truncated or not gzip
  */
 export const unpacked = (bytes: AsyncIterable<Buffer>, isGzip: boolean): AsyncGenerator<Buffer> =>
   limited(isGzip ? gunzipped(bytes) : bytes);

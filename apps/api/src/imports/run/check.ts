@@ -7,20 +7,20 @@ import { findByField } from './references.ts';
 import { findTargets } from './targets.ts';
 
 /*
- * What is looked at before the first line is written, so that no line depends on another one: keys and unique values that stand
- * in two lines, and unique values that another record has now, which a line may be about to change.
+ * The checks before the first line is written, so that no line depends on another one: keys and unique values that two
+ * lines contain, and unique values that another record has now, which another line may be about to change.
  */
 
-/** Lines that one statement reads: few enough that nobody waits while they are compared. */
+/** The number of lines that one statement reads: few enough that comparing them delays no other request. */
 const PAGE = 1_000;
 
-/** A value that has to be unique in the file, and the line that has it. */
+/** A value that must be unique in the file, and the line that has it. */
 interface Valued {
   readonly value: string;
   readonly line: number;
 }
 
-/** What is read of lines in the order of it: their keys, or their unique values as JSON text. */
+/** The values that are read from lines in their order: their keys, or their unique values as JSON text. */
 const VALUES = { key: sql`key`, uniques: sql`(uniques::text)` } as const;
 type What = keyof typeof VALUES;
 
@@ -51,7 +51,7 @@ type Refusals = {
   readonly refusals: string;
 };
 
-/** The numbers of the lines are given as an array too, since a join alone may read all lines of the import. */
+/** The line numbers are passed as an array too, since a join alone may read all lines of the import. */
 const refuseLines = statement<Refusals, object>(
   ({ organisation_id, id, numbers, refusals }) => sql`with refused as (
       update import_line l set outcome = 'refused', errors = given.errors, key = null, uniques = null, body = null
@@ -69,7 +69,7 @@ const refuse = async (executor: Executor, { organisation_id, id }: ImportRow, re
   await refuseLines(executor, { organisation_id, id, numbers, refusals: JSON.stringify(refusals) });
 };
 
-/** Refuses every line whose value stands in another line too, the first one as well. */
+/** Rejects every line whose value another line also contains, including the first one. */
 const refuseRepeated = async (
   executor: Executor,
   row: ImportRow,
@@ -111,7 +111,7 @@ const readUniques = statement<
     order by line limit ${limit}`,
 );
 
-/** Refuses lines with a unique value that another record has now. */
+/** Rejects lines with a unique value that another record has now. */
 const refuseTaken = async (executor: Executor, row: ImportRow): Promise<void> => {
   const { organisation_id, id, collection } = row;
   for (let position = 0; ; ) {
@@ -137,8 +137,8 @@ const refuseTaken = async (executor: Executor, row: ImportRow): Promise<void> =>
 };
 
 /**
- * Refuses the lines that depend on others of the file: their keys or unique values stand in other lines, or are of records that
- * the file may change.
+ * Rejects the lines that depend on other lines of the file: other lines contain their keys or unique values, or these
+ * belong to records that the file may change.
  */
 export const checkLines = async (executor: Executor, row: ImportRow): Promise<void> => {
   await refuseRepeated(executor, row, 'key', () => keyRepeated(row));

@@ -15,7 +15,7 @@ type Plan = PlanOf<Line>;
 type Creation = Extract<Plan, { action: 'create' }>;
 type Change = Extract<Plan, { action: 'update' }>;
 
-/** The organisation of an import, and the author of what it writes: who created it. */
+/** The organisation of an import, and the author of its writes: the creator of the import. */
 const authorOf = (row: ImportRow): Creating => ({
   organisation_id: row.organisation_id,
   by: {
@@ -34,7 +34,10 @@ const refusalOf = (row: ImportRow, kind: ImportedKind, plan: Plan, fault: Fault,
   recordId,
 });
 
-/** The new records get the external ids of their lines. @throws RetryTransaction if somebody has given one away meanwhile */
+/**
+ * Assigns the external ids of their lines to the new records.
+ * @throws RetryTransaction if another request has assigned one in the meantime
+ */
 const giveExternalIds = async (
   executor: Executor,
   row: ImportRow,
@@ -94,7 +97,7 @@ const update = async (
   });
 };
 
-/** Plans that are carried out together: all creations and all changes, or, if their order matters, runs of either. */
+/** Plans that are executed together: all creates and all updates, or, if their order matters, runs of either. */
 const groupsOf = (plans: readonly Plan[], isOrdered: boolean): Plan[][] => {
   if (!isOrdered) return [...Map.groupBy(plans, ({ action }) => action).values()];
   const groups: Plan[][] = [];
@@ -134,7 +137,7 @@ const carryOut = async (
 
 /**
  * Writes lines of an import, in a transaction of the caller: few statements, whatever their number.
- * @param lines no two of which have the same key
+ * @param lines all with different keys
  * @returns the outcome of each, in their order
  */
 export const writeLines = async (
@@ -144,7 +147,7 @@ export const writeLines = async (
   lines: readonly PendingLine[],
 ): Promise<LineResult[]> => carryOut(executor, row, kind, await plansOf(executor, row, lines));
 
-/** The same, and takes back what was written. */
+/** The same, but rolls the writes back. */
 export const tryLines = async (
   executor: Executor,
   row: ImportRow,
@@ -162,6 +165,6 @@ export const tryLines = async (
   const read = (await trial?.within(executor, row, touched)) ?? [];
   await executor.run('rollback to savepoint trial', []);
   await trial?.after(executor, row, read);
-  // What was created is not there.
+  // The created records no longer exist.
   return results.map(({ recordId, ...result }) => (result.outcome === 'created' ? result : { ...result, recordId }));
 };

@@ -7,22 +7,22 @@ import type { ImportRow } from '../rows.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** How lines that are only tried meet what the lines before them would have done. */
+/** Makes the effects of earlier lines visible to later lines when lines are only tried. */
 export interface ImportTrial {
-  /** Does it again, as far as these bodies and the records with these ids are concerned. */
+  /** Repeats the effects that concern these bodies and the records with these ids. */
   before(executor: Executor, row: ImportRow, bodies: readonly Fields[], ids: readonly string[]): Promise<void>;
-  /** Reads what has become of records, before it is taken back. */
+  /** Reads the state of the written records, before the rollback. */
   within(executor: Executor, row: ImportRow, ids: readonly string[]): Promise<readonly object[]>;
-  /** Keeps what was read, after it was taken back. */
+  /** Stores the read state, after the rollback. */
   after(executor: Executor, row: ImportRow, read: readonly object[]): Promise<void>;
 }
 
-/** How the records of a collection are written many at a time, by the rules of single writes. */
+/** How to write many records of a collection at a time, by the rules of single writes. */
 export interface ImportedKind {
   readonly table: TableShape;
-  /** Whether an outcome depends on the lines before: then creations and changes keep the order of their lines. */
+  /** Whether an outcome depends on earlier lines: then creates and updates keep the order of their lines. */
   readonly isOrdered: boolean;
-  /** For kinds of which lines depend on those before. */
+  /** For kinds whose lines depend on earlier lines. */
   readonly trial?: ImportTrial;
   createAll(executor: Executor, creating: Creating, bodies: readonly object[]): Promise<Outcome[]>;
   updateAll(executor: Executor, group: Creating, updates: readonly Update<object>[]): Promise<UpdateOutcome[]>;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type Executor, statement } from '../../db/statement.ts';
 import type { ImportRow } from '../rows.ts';
 
-/** A line that has no outcome yet. */
+/** A line without an outcome. */
 export interface PendingLine {
   readonly line: number;
   readonly key: string | null;
@@ -28,7 +28,7 @@ export type LineCounts = Readonly<Record<ImportOutcome, number>>;
 
 export const NO_LINES: LineCounts = { created: 0, updated: 0, unchanged: 0, refused: 0 };
 
-/** The next lines of an import behind its position. */
+/** The next lines of an import after its position. */
 export const nextLines = statement<Key & { position: number; limit: number }, PendingLine>(
   ({ organisation_id, id, position, limit }) => sql`select line, key, uniques, body from import_line
     where organisation_id = ${organisation_id} and import_id = ${id} and line > ${position} and body is not null
@@ -36,8 +36,8 @@ export const nextLines = statement<Key & { position: number; limit: number }, Pe
 );
 
 /**
- * With its outcome, a line that is written loses its values. One that is only validated keeps them, to be applied. The numbers
- * of the lines are given as an array too, since a join alone may read all lines of the import.
+ * A written line loses its values when it gets its outcome. A validated line keeps them, to be applied. The line
+ * numbers are passed as an array too, since a join alone may read all lines of the import.
  */
 const write = statement<Key & { numbers: readonly number[]; results: string; is_written: boolean }, object>(
   ({ organisation_id, id, numbers, results, is_written }) => sql`
@@ -61,7 +61,10 @@ const count = statement<
     where organisation_id = ${organisation_id} and id = ${id}`,
 );
 
-/** Writes the outcomes of lines, and counts them: both commit with the records, so that neither is without the other. Returns the counts. */
+/**
+ * Writes the outcomes of lines, and counts them: both commit with the records, so that neither exists without the
+ * other. Returns the counts.
+ */
 export const writeResults = async (
   executor: Executor,
   { organisation_id, id }: ImportRow,

@@ -6,12 +6,12 @@ import { tableOfResource } from '../../db/tables.ts';
 import type { ImportRow } from '../rows.ts';
 import type { PendingLine } from './lines.ts';
 
-/** A line with ids in the place of its references by other keys. */
+/** A line in which ids have replaced the references by other keys. */
 export type Line = PendingLine & ResolvedLine;
 
 const textOf = textCache();
 
-/** The records that are not deleted and have one of these values in a unique field: their ids, by value. */
+/** The records with one of these values in a unique field that are not deleted: their ids, by value. */
 export const findByField = async (
   { db, run }: Executor,
   organisation: string,
@@ -42,7 +42,10 @@ const find = async (
   return new Map(found.filter(({ deleted }) => !deleted).map(({ value, recordId }) => [value, recordId]));
 };
 
-/** Puts the ids of records in the place of references by other keys: one look for each of them, whatever the number of lines. */
+/**
+ * Replaces references by other keys with the ids of records: one query for each kind of reference, whatever the number
+ * of lines.
+ */
 export const resolveReferences = async (
   executor: Executor,
   row: ImportRow,

@@ -13,17 +13,23 @@ import type { ImportedKinds } from './kind.ts';
 import { type LineCounts, type LineResult, NO_LINES, nextLines, type PendingLine, writeResults } from './lines.ts';
 
 /*
- * A run goes on in steps, each of them a transaction under the lock of its import: what a step writes, its outcomes and the
- * position commit together. Whichever instance gets the lock makes the next one, so that a killed instance is followed by another.
+ * An import runs in steps, each of them a transaction under the lock of its import: the writes of a step, their
+ * outcomes and the position commit together. The instance that gets the lock runs the next step, so that another
+ * instance continues after one is killed.
  */
 
-/** Lines that got an outcome in a step, or before it while the file was read and checked, and whether they are only tried. */
+/**
+ * The lines that got an outcome in a step, or before it while the file was read and checked, and whether they are only
+ * tried.
+ */
 export interface StepLines {
   readonly mode: ImportMode;
   readonly counts: LineCounts;
 }
 
-/** What a step has done: nothing, since no import of the organisation was free; or it went on, or brought an import to its end. */
+/**
+ * The result of a step: nothing, because no import of the organisation was free; or progress, or the end of an import.
+ */
 export interface Step {
   readonly did: 'nothing' | 'went on' | 'ended';
   readonly lines?: StepLines;
@@ -31,10 +37,10 @@ export interface Step {
 
 const WENT_ON: Step = { did: 'went on' };
 
-/** The statuses of imports that go on by themselves. */
+/** The statuses of imports that continue without a request. */
 const GOING_ON = ['queued', 'checking', 'running'] as const;
 
-/** The import of the organisation that is under way, or the oldest that waits; undefined if somebody else has locked it. */
+/** The organisation's current import, or the oldest waiting one; undefined if another instance has locked it. */
 const lockNext = ({ db }: Executor, organisationId: string): Promise<ImportRow | undefined> =>
   db
     .selectFrom('import')
@@ -67,18 +73,18 @@ const change = ({ db }: Executor, { organisation_id, id }: ImportRow, set: Chang
     .returning('refused_reading')
     .executeTakeFirstOrThrow();
 
-/** Whether the lines are to be written: of an import that validates, only once that is asked for. */
+/** Whether to write the lines: for an import that validates, only after a request to apply it. */
 const isApplied = ({ mode, apply_requested_at }: ImportRow): boolean => mode === 'apply' || apply_requested_at !== null;
 
 /** How a step writes the next lines. */
 interface Chunk {
-  /** Lines at most. */
+  /** The maximum number of lines. */
   readonly size: number;
-  /** Refuses the next line, since nobody can write it. */
+  /** Rejects the next line, since it cannot be written. */
   readonly gaveUp: boolean;
 }
 
-/** Writes the next lines, or tries them. Returns what became of them; undefined if there are none. */
+/** Writes the next lines, or tries them. Returns their outcomes; undefined if there are no lines. */
 const writeNext = async (
   executor: Executor,
   row: ImportRow,
@@ -97,7 +103,7 @@ const writeNext = async (
   return { mode: isWritten ? 'apply' : 'validate', counts };
 };
 
-/** Rows that one statement deletes, so that it ends in time. */
+/** The number of rows that one statement deletes, so that it ends in time. */
 const ROWS = 5_000;
 
 const deleteTrial = statement<{ organisation_id: string; id: string }, object>(
@@ -110,7 +116,7 @@ const deleteTrial = statement<{ organisation_id: string; id: string }, object>(
     returning 1`,
 );
 
-/** Forgets what a trial has kept for its later lines. */
+/** Deletes the state that a trial has stored for its later lines. */
 const endTrial = async (executor: Executor, { organisation_id, id }: ImportRow): Promise<void> => {
   while ((await deleteTrial(executor, { organisation_id, id })).length === ROWS);
 };
@@ -122,7 +128,7 @@ const end = async (executor: Executor, row: ImportRow, set: Changes): Promise<St
   return { did: 'ended' };
 };
 
-/** After all lines were tried: the import fails if too many are refused, or begins to write. */
+/** After all lines were tried, the import fails if too many are rejected, or begins to write. */
 const decide = async (executor: Executor, row: ImportRow): Promise<Step> => {
   if (row.refused > (row.max_refused ?? 0))
     return end(executor, row, { status: 'failed', reason: 'too_many_refused', checked_at: now() });
@@ -155,7 +161,7 @@ const stepOf = async (executor: Executor, row: ImportRow, kinds: ImportedKinds, 
   return row.status === 'checking' ? decide(executor, row) : end(executor, row, { status: 'completed' });
 };
 
-/** Makes the next step of the imports of an organisation. */
+/** Runs the next step of the imports of an organisation. */
 export const makeStep = (
   database: Pick<Executor, 'db'>,
   organisationId: string,

@@ -20,7 +20,7 @@ import type { Ledger } from '../../privacy/ledger.ts';
 import { Fault, invalidBody, notFound } from '../../problems/fault.ts';
 import { lockClient, OF_CLIENT } from './lock.ts';
 
-/* The public keys of a client are a resource of their own, with an `ETag` of their content. */
+/* The public keys of a client are a separate resource, whose `ETag` is a digest of its content. */
 
 interface OnClient {
   readonly params: { readonly id: string };
@@ -41,7 +41,8 @@ const invalidKey = (index: number, detail: string) =>
   invalidBody([{ in: 'body', pointer: `/keys/${index}`, code: 'invalid_value', detail }]);
 
 /**
- * The keys of a body as they are stored. One that was removed from the client stays so.
+ * The keys in a body in the form in which they are stored. A key that was removed from the client cannot be added
+ * again.
  * @throws Fault 422
  */
 const keysIn = async (
@@ -57,7 +58,7 @@ const keysIn = async (
     });
     if (keys.some(({ kid }) => kid === stored.kid)) throw invalidKey(index, 'Another key has the same id.');
     if (removed.includes(await calculateJwkThumbprint(stored)))
-      throw invalidKey(index, 'Was removed from this client, and stays so: make a new key.');
+      throw invalidKey(index, 'Was removed from this client and cannot be added again: make a new key.');
     keys.push(stored);
   }
   return keys;

@@ -9,7 +9,7 @@ import { Fault } from '../../problems/fault.ts';
 import { ENROLLED, isEnrolled } from '../../tables/enrolled.ts';
 
 /*
- * An undelete of a course brings back the enrolments that its deletion took along, if their participants are still there. Their
+ * Undeleting a course restores the enrolments to which its deletion cascaded, if their participants still exist. Their
  * seats are free, since nobody is enrolled in a deleted course.
  */
 
@@ -26,7 +26,7 @@ interface Returning {
   readonly enrolments: readonly string[];
   /** Whether the participant shows the course again. */
   readonly shown: boolean;
-  /** In how many courses the participant is. */
+  /** The number of courses of the participant. */
   readonly courses: number;
 }
 
@@ -35,7 +35,7 @@ const lockParticipants = statement<{ organisation_id: string; ids: readonly stri
     and id = any(${ids}::uuid[]) order by id for no key update`,
 );
 
-/** A statement of its own after the locks: it sees what their previous holders have committed. */
+/** A separate statement after the locks: it sees writes that their previous holders have committed. */
 const selectReturning = statement<Key & { since: string; ids: readonly string[] }, Returning>(
   ({ organisation_id, id, since, ids }) => sql`select p.id, array_agg(e.id) as enrolments,
       bool_or(e.status in (${ENROLLED})) as shown,
@@ -53,18 +53,18 @@ const selectCount = statement<Key & { since: string }, { count: number }>(
       and status in (${ENROLLED})`,
 );
 
-/** @throws Fault 409 that names the participants who are in too many other courses meanwhile */
+/** @throws Fault 409 that names the participants who have joined too many other courses in the meantime */
 const requireCourses = (returning: readonly Returning[]): void => {
   const full = returning.filter(({ shown, courses }) => shown && courses >= MAX_COURSES).map(({ id }) => id);
   if (full.length === 0) return;
   throw new Fault('too_many_courses', {
-    detail: `Participants of the course are enrolled in ${MAX_COURSES} others meanwhile: ${full.slice(0, 20).join(', ')}.`,
+    detail: `Participants of the course are now enrolled in ${MAX_COURSES} others: ${full.slice(0, 20).join(', ')}.`,
   });
 };
 
 /**
- * Brings back the enrolments of a course that were deleted with it, at `since`, and counts the write of their participants.
- * Returns what the course showed before its deletion, if it shows less now.
+ * Restores the enrolments of a course that were deleted with it, at `since`, and counts the write of their
+ * participants. Returns the values that the course showed before its deletion, if it shows less now.
  */
 export const restoreEnrolmentsOfCourse = async (
   executor: Executor,

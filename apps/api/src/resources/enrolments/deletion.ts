@@ -7,8 +7,8 @@ import { RetryTransaction } from '../../db/transaction.ts';
 import { isEnrolled } from '../../tables/enrolled.ts';
 
 /*
- * Enrolments are deleted with their participant or course, in the same transaction, so that an enrolment always has both.
- * This counts as a write of the record on the other side if that has shown one of them (its courses, its number of
+ * Enrolments are deleted with their participant or course, in the same transaction, so that an enrolment always has
+ * both. This also increments the version of the other record if it showed one of them (its courses, its number of
  * participants).
  *
  * Enrolments and deletions lock courses first, then participants, each in the order of their ids, which prevents
@@ -17,7 +17,7 @@ import { isEnrolled } from '../../tables/enrolled.ts';
 
 type Key = Readonly<Record<'organisation_id' | 'id', string>>;
 
-/** The record on the other side of enrolments, and whether it shows one of them. */
+/** The other record of enrolments, and whether it shows one of them. */
 interface Other {
   readonly id: string;
   readonly shown: boolean;
@@ -42,7 +42,7 @@ const participantsOf = () => sql<{ id: string }>`select distinct participant_id 
   where organisation_id = ${valueNamed('organisation_id')} and course_id = ${valueNamed('id')} and deleted_at is null
   order by participant_id`;
 
-/** Some of the participants of a course, which is locked already: nobody changes its enrolments meanwhile. */
+/** Some of the participants of a course, which is locked, so that its enrolments do not change in the meantime. */
 const lockParticipants = statement<Key & { ids: readonly string[] }, Other>(
   ({ organisation_id, id, ids }) => sql`select p.id, exists (select from enrolment e where
       e.organisation_id = ${organisation_id} and e.course_id = ${id} and e.participant_id = p.id and ${isEnrolled})
@@ -60,7 +60,7 @@ export const lockCoursesOf = async (executor: Executor, key: RecordKey): Promise
   return ids;
 };
 
-/** Which side of an enrolment is deleted, and which one shows something else afterwards. */
+/** The side of an enrolment that is deleted, and the side that shows other values afterwards. */
 interface Sides {
   readonly column: string;
   readonly otherColumn: string;
@@ -70,7 +70,10 @@ interface Sides {
 const OF_PARTICIPANT: Sides = { column: 'participant_id', otherColumn: 'course_id', other: records.courses };
 const OF_COURSE: Sides = { column: 'course_id', otherColumn: 'participant_id', other: records.participants };
 
-/** Deletes the enrolments with the records on the other side, which are locked, and counts the write of those that showed one. */
+/**
+ * Deletes the enrolments with the given records on the other side, which are locked, and counts the write of those that
+ * showed one.
+ */
 const softDeleteWith = (
   executor: Executor,
   key: WriteKey,
@@ -88,9 +91,10 @@ const softDeleteWith = (
   });
 
 /**
- * Deletes the enrolments of a participant, whose courses are `locked` already, and counts the write of these courses. The
+ * Deletes the enrolments of a participant, whose courses are `locked` already, and counts the write of these courses.
+ * The
  * time of the deletion is not before `since`, at which the participant itself was deleted.
- * @throws RetryTransaction if the participant has been enrolled in another course meanwhile
+ * @throws RetryTransaction if the participant has been enrolled in another course in the meantime
  */
 export const softDeleteEnrolmentsOfParticipant = async (
   executor: Executor,

@@ -10,7 +10,7 @@ import { holdsSeat, isEnrolled } from '../../tables/enrolled.ts';
 import { CLOSED } from './seats.ts';
 
 /*
- * An erasure ends the enrolments that hold a seat where there are seats still. Those that are over, or are in a course that is,
+ * An erasure ends the enrolments that hold a seat of an open course. Enrolments that are over, or in a closed course,
  * stay: the course counts them for the audits of funding agencies.
  */
 
@@ -19,7 +19,7 @@ type Key = Pick<RecordKey, 'organisation_id' | 'id'>;
 interface Ending {
   readonly id: string;
   readonly course_id: string;
-  /** Whether the course counts the participant no more without it. */
+  /** Whether the course no longer counts the participant without it. */
   readonly shown: boolean;
   readonly says_who: boolean;
 }
@@ -38,22 +38,23 @@ const selectEnding = statement<Key, Ending>(
       and course.status not in (${closed})`,
 );
 
-/** The courses of a participant, whose enrolments end. */
+/** The courses of a participant whose enrolments end. */
 const selectCourses = statement<Key, { course_id: string }>(
   ({ organisation_id, id }) => sql`select distinct e.course_id from enrolment e
     where e.organisation_id = ${organisation_id} and e.participant_id = ${id} and ${isEnrolled}`,
 );
 
-/** Counts the enrolments that an erasure ends, besides those that say who the person is. */
+/** Counts the enrolments that an erasure ends, except those that identify the person. */
 export const countSeats = async (executor: Executor, { organisation_id, id }: RecordKey): Promise<Ended> => {
   const ending = await selectEnding(executor, { organisation_id, id });
   return { enrolments: ending.filter(({ says_who }) => !says_who).length };
 };
 
 /**
- * Ends the enrolments of a participant that hold a seat, in one change of each, and counts the write of their courses, which
+ * Ends the enrolments of a participant that hold a seat, in one change of each, and counts the write of their courses,
+ * which
  * are `locked` already.
- * @throws RetryTransaction if the participant has been enrolled in another course meanwhile
+ * @throws RetryTransaction if the participant has been enrolled in another course in the meantime
  */
 export const endSeats = async (executor: Executor, key: WriteKey, locked: readonly string[]): Promise<Ended> => {
   const { organisation_id, id } = key;

@@ -8,7 +8,7 @@ import { type LockedPair, lockFreePair, lockPair, type Pair } from './pair.ts';
 import { requireRoom } from './seats.ts';
 import { touchBoth } from './shown.ts';
 
-/** The key of a participant that is to be enrolled, and the course. */
+/** The key of a participant to enrol, and the course. */
 export interface Enrolling {
   readonly key: WriteKey;
   readonly courseId: string;
@@ -20,13 +20,13 @@ const pairOf = ({ key, courseId }: Enrolling): Pair => ({
   course_id: courseId,
 });
 
-/** @throws Fault 412 if the participant is in another version than expected; 409 if there is no room */
+/** @throws Fault 412 if the participant has an unexpected version; 409 if no seat is free */
 const requireOpen = ({ key }: Enrolling, { locked, situation }: LockedPair): void => {
   requireVersion(key, locked.version);
   if (!situation.enrolled) requireRoom(locked, situation, undefined, 'registered');
 };
 
-/** Sends what an enrolment writes, and returns the participant. */
+/** Sends the writes of an enrolment, and returns the participant. */
 const write = async (
   executor: Executor,
   { key, courseId }: Enrolling,
@@ -46,8 +46,8 @@ const write = async (
  * Enrols a participant in a course, as the last step of a transaction, and counts the write of both, which show the
  * enrolment. Nothing is written if they are enrolled already, or have completed the course.
  * @returns the participant
- * @throws Fault 404 if either is unknown; 412 if the participant is in another version than expected; 409
- *   `course_closed`, `course_full` or `too_many_courses`
+ * @throws Fault 404 if either is unknown; 412 if the participant has an unexpected version; 409 `course_closed`,
+ * `course_full` or `too_many_courses`
  */
 export const enrol = async (executor: Transacting, one: Enrolling): Promise<StoredRow> => {
   const both = await lockPair(executor, pairOf(one), null);
@@ -57,10 +57,10 @@ export const enrol = async (executor: Transacting, one: Enrolling): Promise<Stor
   return participant;
 };
 
-/** How an enrolment ended: the participant, or why it was refused. */
+/** The outcome of an enrolment: the participant, or the fault that rejected it. */
 export type Enrolled = { readonly participant: StoredRow } | { readonly refused: unknown };
 
-/** @returns why the enrolment is refused, if it is */
+/** @returns the fault if the enrolment is rejected */
 const refusalOf = (one: Enrolling, both: LockedPair): { readonly refused: unknown } | undefined => {
   try {
     requireOpen(one, both);
@@ -71,9 +71,9 @@ const refusalOf = (one: Enrolling, both: LockedPair): { readonly refused: unknow
 };
 
 /**
- * Enrols several participants in one transaction, each in another course: nothing that one writes matters to another.
- * @returns how each ended; undefined for one whose participant or course is unknown or locked, since the others do not wait
- *   for it
+ * Enrols several participants in one transaction, each in another course, so that no enrolment affects another.
+ * @returns the outcome of each; undefined if the participant or course is unknown or locked, since the others do not
+ * wait for it
  */
 export const enrolTogether = async (
   executor: Transacting,

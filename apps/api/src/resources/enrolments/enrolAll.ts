@@ -12,8 +12,9 @@ import type { Situation } from './pair.ts';
 import { isShown, requireRoom, takesSeat } from './seats.ts';
 
 /*
- * The creation of several enrolments: their courses and participants are locked, courses first, each in the order of their
- * ids, as everywhere; what they have is read once, and each enrolment meets what those before it have left.
+ * Creates several enrolments: it locks their courses and participants (courses first, each in the order of their ids,
+ * as everywhere), reads their enrolments once, and checks each new enrolment against the seats that the earlier ones
+ * have left.
  */
 
 const { enrolments: stored } = records;
@@ -39,8 +40,8 @@ const lockParticipants = statement<Some, { id: string }>(
 );
 
 /**
- * Statements of their own after the locks: they see what the previous holders have committed. Where there is no limit, seats
- * are not counted.
+ * Separate statements after the locks: they see writes that the previous holders have committed. Seats are not counted
+ * if there is no limit.
  */
 const readSeats = statement<Some, { id: string; count: number }>(
   ({ organisation_id, ids }) => sql`select c.id, (select count(*)::int from (select from enrolment e
@@ -64,7 +65,7 @@ const readPairs = statement<Pairs, Pick<Situation, 'seated' | 'enrolled'>>(
     group by pair.place order by pair.place`,
 );
 
-/** An entry in the spelling of the database. */
+/** An entry as the database spells it. */
 interface Entry {
   readonly participantId: string;
   readonly courseId: string;
@@ -82,7 +83,7 @@ const sorted = (ids: readonly string[]): string[] => [...new Set(ids)].toSorted(
 const byId = <Row extends { readonly id: string }>(rows: readonly Row[]): Map<string, Row> =>
   new Map(rows.map((row) => [row.id, row]));
 
-/** What locked courses and participants have: each enrolment that is taken in changes it for those after it. */
+/** The free places of locked courses and participants: each accepted enrolment updates them for the next ones. */
 const readRoom = async (executor: Executor, organisation_id: string, entries: readonly Entry[]) => {
   const ids = sorted(entries.map(({ courseId }) => courseId));
   const people = sorted(entries.map(({ participantId }) => participantId));
@@ -105,10 +106,10 @@ const readRoom = async (executor: Executor, organisation_id: string, entries: re
   const taken = byId(seats.map((row) => ({ ...row })));
   const attended = byId(shown.map((row) => ({ ...row })));
   const ofPair = new Map(pairs.map((pair, index) => [nameOf(pair), { ...situations[index] }]));
-  /** The courses and participants that show something else than before. */
+  /** The courses and participants that show other values than before. */
   const changed = { courses: new Set<string>(), participants: new Set<string>() };
 
-  /** @throws Fault 409 of `requireRoom`, RetryTransaction if one of both was brought back meanwhile */
+  /** @throws Fault 409 of `requireRoom`, RetryTransaction if one of both was undeleted in the meantime */
   const take = (entry: Entry): void => {
     const { participantId, courseId, status } = entry;
     const [locked, seat, attends] = [course.get(courseId), taken.get(courseId), attended.get(participantId)];
@@ -133,7 +134,7 @@ const readRoom = async (executor: Executor, organisation_id: string, entries: re
 
 type Showing = typeof records.courses | typeof records.participants;
 
-/** What records show of enrolments. */
+/** The values of enrolments that records show. */
 const shownBy = async (
   executor: Executor,
   { organisation_id }: Creating,
@@ -149,9 +150,9 @@ const shownBy = async (
 };
 
 /**
- * Creates enrolments in any status, as if one after the other, in a transaction of the caller, and counts the write of the
- * courses and participants that show them.
- * @returns the outcome of each, in their order: the faults are those of the single creation
+ * Creates enrolments in any status, as if one after the other, in a transaction of the caller, and counts the write of
+ * the courses and participants that show them.
+ * @returns the outcome of each, in their order: the faults are those of the single create operation
  */
 export const createEnrolments = async (
   executor: Executor,

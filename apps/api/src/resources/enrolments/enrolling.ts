@@ -5,7 +5,7 @@ import { gathering } from '../../load/gathering.ts';
 import type { StoredRow } from '../../tables/table.ts';
 import { type Enrolling, enrol, enrolTogether } from './enrol.ts';
 
-/** Each of them takes five statements. */
+/** The maximum number of enrolments in one transaction. Each takes five statements. */
 const MOST = 8;
 
 interface Waiting extends Enrolling {
@@ -13,7 +13,10 @@ interface Waiting extends Enrolling {
   readonly reject: (error: unknown) => void;
 }
 
-/** The first of each course and participant, and the others: two of one course would both count the same free seats. */
+/**
+ * The first enrolment of each course and participant, and the others: two enrolments of one course would both count the
+ * same free seats.
+ */
 const apart = (all: readonly Waiting[]): { together: Waiting[]; alone: Waiting[] } => {
   const taken = new Set<string>();
   const { together = [], alone = [] } = Object.groupBy(all, ({ key, courseId }) => {
@@ -26,15 +29,17 @@ const apart = (all: readonly Waiting[]): { together: Waiting[]; alone: Waiting[]
 };
 
 /**
- * Enrols participants in courses. Those of an organisation that come at the same time share a transaction (docs/choices/0050):
- * they wait for the disk once. One whose course or participant is locked waits for it in a transaction of its own, and if
- * PostgreSQL refuses one, all of its transaction are enrolled by themselves.
+ * Enrols participants in courses. Simultaneous enrolments of one organisation share a transaction (docs/choices/0050):
+ * they wait for the disk once. An enrolment whose course or participant is locked waits for it in a separate
+ * transaction, and if PostgreSQL rejects one, all enrolments of its transaction run separately.
  */
 export const enrollingIn = (database: OpenDatabase) => {
   const byItself = (one: Waiting): Promise<void> =>
     inTransaction(database, (executor) => enrol(executor, one)).then(one.resolve, one.reject);
 
-  /** Those that are left to enrol by themselves. If the connection fails, nobody knows whether it has committed: all fail. */
+  /**
+   * The enrolments that must run separately. If the connection fails, it is unknown whether it has committed: all fail.
+   */
   const inOneTransaction = async (all: readonly Waiting[]): Promise<readonly Waiting[]> => {
     try {
       const ended = await inTransaction(database, (executor) => enrolTogether(executor, all));

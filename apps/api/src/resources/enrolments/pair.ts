@@ -7,14 +7,14 @@ import type { ComputedValues } from '../../db/writing.ts';
 import { holdsSeat, isEnrolled } from '../../tables/enrolled.ts';
 
 /*
- * Everything that creates an enrolment, changes its status or deletes it locks its course first, then its participant:
- * whatever is counted under these locks holds until the commit (decision Q8, N4).
+ * Every write that creates an enrolment, changes its status or deletes it locks its course first, then its participant:
+ * counts under these locks stay valid until the commit (decision Q8, N4).
  */
 
 /** A participant and a course. */
 export type Pair = Readonly<Record<'organisation_id' | 'participant_id' | 'course_id', string>>;
 
-/** What the locked course and participant are. */
+/** The state of the locked course and participant. */
 export interface Locked {
   readonly status: string;
   readonly capacity: number | null;
@@ -26,7 +26,7 @@ export interface Locked {
 
 /**
  * Locks the course first, then the participant, as everywhere: PostgreSQL locks in the order of these clauses.
- * @param ifLocked what happens if another transaction has locked one of them
+ * @param ifLocked how to treat rows that another transaction has locked
  */
 const locking = (ifLocked: RawBuilder<unknown>) =>
   statement<Pair, Locked>(
@@ -40,24 +40,24 @@ const locking = (ifLocked: RawBuilder<unknown>) =>
 const lock = locking(sql``);
 const lockIfFree = locking(sql`skip locked`);
 
-/** What the enrolments of a locked participant and course say. */
+/** The state of the enrolments of a locked participant and course. */
 export interface Situation {
   /** Whether another enrolment of the two holds a seat. */
   readonly seated: boolean;
-  /** Whether another enrolment of the two is one that both show. */
+  /** Whether both show another enrolment of the two. */
   readonly enrolled: boolean;
-  /** How many seats of the course are taken, counted up to its capacity. */
+  /** The number of taken seats of the course, counted up to its capacity. */
   readonly seats: number;
-  /** In how many courses the participant is. */
+  /** The number of courses of the participant. */
   readonly courses: number;
-  /** What the two records show of their enrolments. */
+  /** The values of enrolments that the two records show. */
   readonly course: ComputedValues;
   readonly participant: ComputedValues;
-  /** The status and the version of the enrolment itself; null if there is none. */
+  /** The status and the version of the enrolment itself; null if none exists. */
   readonly own: { readonly status: EnrolmentStatus; readonly version: number } | null;
 }
 
-/** A statement of its own after the locks: it sees what their previous holders have committed. */
+/** A separate statement after the locks: it sees writes that their previous holders have committed. */
 const readSituation = statement<Pair & { id: string | null }, Situation>(
   ({ organisation_id, participant_id, course_id, id }) => {
     const ofPair = sql`e.organisation_id = ${organisation_id} and e.participant_id = ${participant_id}
@@ -79,7 +79,7 @@ const readSituation = statement<Pair & { id: string | null }, Situation>(
   },
 );
 
-/** A locked participant and course, and what their enrolments say. */
+/** A locked participant and course, and the state of their enrolments. */
 export interface LockedPair {
   readonly locked: Locked;
   readonly situation: Situation;
@@ -90,15 +90,16 @@ const withSituation =
   async (executor: Executor, pair: Pair, id: string | null): Promise<LockedPair | undefined> => {
     const [[locked], [situation]] = await together(lockBoth(executor, pair), readSituation(executor, { ...pair, id }));
     if (locked === undefined || situation === undefined) return undefined;
-    // Who has been erased gets no enrolment, but keeps those that are over.
+    // An erased participant gets no new enrolment, but keeps those that are over.
     return locked.erased && situation.own === null ? undefined : { locked, situation };
   };
 
 /**
- * Locks a participant and a course, and reads what their enrolments say besides the one with the `id`, if there is one. Both
- * statements leave together. Undefined if one of the two is unknown or deleted; an erased participant keeps the enrolment.
+ * Locks a participant and a course, and reads the state of their enrolments except the one with the `id`, if there is
+ * one. Both statements are sent together. Undefined if one of the two is unknown or deleted; an erased participant
+ * keeps the enrolment.
  */
 export const lockPair = withSituation(lock);
 
-/** The same, but undefined also if one of the two is locked. */
+/** The same, but also undefined if one of the two is locked. */
 export const lockFreePair = withSituation(lockIfFree);

@@ -10,8 +10,8 @@ import { ENROLLED, holdsSeat, SEATED } from '../../tables/enrolled.ts';
 import { lockCourses } from './deletion.ts';
 
 /*
- * An undelete of a participant brings back the enrolments that its deletion took along, if their courses are still there.
- * Whether a course has been cancelled or completed since does not matter: they were made before.
+ * Undeleting a participant restores the enrolments to which its deletion cascaded, if their courses still exist, even
+ * if a course has been cancelled or completed since, because the enrolments are older.
  */
 
 type Key = Pick<RecordKey, 'organisation_id' | 'id'>;
@@ -31,12 +31,12 @@ export const lockEveryCourseOf = async (executor: Executor, { organisation_id, i
 interface Returning {
   readonly id: string;
   readonly course_id: string;
-  /** Whether the course is deleted: the enrolment stays so as well. */
+  /** Whether the course is deleted: then the enrolment stays deleted. */
   readonly lost: boolean;
   readonly seated: boolean;
   readonly enrolled: boolean;
   readonly capacity: number | null;
-  /** The seats that are taken now, counted up to the capacity. */
+  /** The number of seats taken now, counted up to the capacity. */
   readonly seats: number;
 }
 
@@ -54,7 +54,7 @@ const returningOf = () => {
 
 const courseIdsOf = (rows: readonly Returning[]): string[] => [...new Set(rows.map(({ course_id }) => course_id))];
 
-/** @throws Fault 409 that names the courses without room for what comes back */
+/** @throws Fault 409 that names the courses without room for the restored enrolments */
 const requireSeats = (rows: readonly Returning[]): void => {
   const full = rows.filter(({ seated, capacity, seats }) => seated && capacity !== null && seats >= capacity);
   if (full.length === 0) return;
@@ -65,9 +65,9 @@ const requireSeats = (rows: readonly Returning[]): void => {
 };
 
 /**
- * Brings back the enrolments of a participant that were deleted with it, at `since`. Their courses are `locked` already.
- * Returns what the participant showed before its deletion, if it shows less now.
- * @throws RetryTransaction if the participant has been enrolled in another course meanwhile
+ * Restores the enrolments of a participant that were deleted with it, at `since`. Their courses are `locked` already.
+ * Returns the values that the participant showed before its deletion, if it shows less now.
+ * @throws RetryTransaction if the participant has been enrolled in another course in the meantime
  */
 export const restoreEnrolments = async (
   executor: Executor,

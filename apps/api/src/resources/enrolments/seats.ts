@@ -2,7 +2,7 @@ import { ENROLLED_STATUSES, type EnrolmentStatus, MAX_COURSES, SEAT_STATUSES } f
 import { Fault } from '../../problems/fault.ts';
 import type { Locked, Situation } from './pair.ts';
 
-/** The states of courses that accept no enrolment, and give no seat any more. */
+/** The states of courses that accept no enrolment and no longer give seats. */
 export const CLOSED = ['cancelled', 'completed'];
 
 /** Whether an enrolment in a status holds a seat. */
@@ -11,9 +11,9 @@ export const takesSeat = (status: EnrolmentStatus): boolean => SEAT_STATUSES.inc
 export const isShown = (status: EnrolmentStatus): boolean => ENROLLED_STATUSES.includes(status);
 
 /**
- * Holds an enrolment that enters a status, or that is new, to what the participant and the course still have room for.
- * @throws Fault 409 `already_enrolled`, `course_closed`, `course_full`, `too_many_courses`, or `person_erased`: the seats of who
- *   was erased are free
+ * Checks that the participant and the course have room for an enrolment that is new or enters a status.
+ * @throws Fault 409 `already_enrolled`, `course_closed`, `course_full`, `too_many_courses`, or `person_erased`: the
+ * seats of an erased person are free
  */
 export const requireRoom = (
   course: Pick<Locked, 'status' | 'capacity' | 'erased'>,

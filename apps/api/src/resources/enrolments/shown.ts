@@ -10,7 +10,10 @@ import type { LockedPair } from './pair.ts';
 type Group = Pick<WriteKey, 'organisation_id' | 'by'>;
 type Shown = Readonly<Record<'course' | 'participant', ComputedValues>>;
 
-/** Counts the write of a course and a participant, which show another enrolment than `before`. Returns the participant. */
+/**
+ * Increments the version of a course and a participant, which show another enrolment than `before`. Returns the
+ * participant.
+ */
 export const touchBoth = async (executor: Executor, group: Group, before: Shown): Promise<StoredRow | undefined> => {
   const [, [participant]] = await together(
     records.courses.touch(executor, group, [before.course]),
@@ -20,8 +23,8 @@ export const touchBoth = async (executor: Executor, group: Group, before: Shown)
 };
 
 /**
- * Counts the write of those of both that show something else than `before`: who repeats a course is shown once, and who has
- * been erased shows nothing.
+ * Increments the version of those of both that show other values than `before`: a participant who repeats a course is
+ * shown once, and an erased one shows nothing.
  */
 export const touchChanged = async (
   executor: Executor,

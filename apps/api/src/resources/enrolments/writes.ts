@@ -30,7 +30,7 @@ const createInTransaction = async (executor: Executor, key: CreationKey, body: N
   const pair = { organisation_id, participant_id: body.participantId, course_id: body.courseId };
   const both = await lockPair(executor, pair, null);
   await stored.requireReferences(executor, organisation_id, body);
-  // Both are there now: they have been brought back meanwhile.
+  // Both exist now: they have been undeleted in the meantime.
   if (both === undefined) throw new RetryTransaction();
   const { locked, situation } = both;
   const status = body.status ?? defaults.status;
@@ -53,12 +53,15 @@ const pairOf = (
   course_id: courseId,
 });
 
-/** Locks the course and the participant of an enrolment, and reads it and the situation. @throws Fault 404, 412 */
+/**
+ * Locks the course and the participant of an enrolment, and reads the enrolment and the situation.
+ * @throws Fault 404, 412
+ */
 const lockEnrolment = async (executor: Executor, key: WriteKey) => {
   const enrolment = stored.table.present(await stored.get(executor, anyVersion(key)));
   const pair = pairOf(key.organisation_id, enrolment);
   const both = await lockPair(executor, pair, key.id);
-  // It is deleted with its course or its participant.
+  // It was deleted with its course or its participant.
   if (both === undefined || both.situation.own === null) throw notFound();
   const { own } = both.situation;
   requireVersion(key, own.version);
@@ -67,7 +70,7 @@ const lockEnrolment = async (executor: Executor, key: WriteKey) => {
 
 const isFixed = (field: string): boolean => fixed.some((one) => one === field);
 
-/** @throws Fault 422 for each field that would get another value than it was created with, and for wrong references beside */
+/** @throws Fault 422 for each fixed field with a changed value, and for wrong references */
 const requireFixed = async (executor: Executor, key: WriteKey, enrolment: object, body: object): Promise<void> => {
   const changed = changedFixed(stored.table, enrolment, body);
   if (changed.length === 0) return;
@@ -75,7 +78,7 @@ const requireFixed = async (executor: Executor, key: WriteKey, enrolment: object
   throw invalidBody([...changed, ...(await stored.unknownReferences(executor, key, others))]);
 };
 
-/** @throws Fault 409 with the statuses that are allowed */
+/** @throws Fault 409 with the allowed statuses */
 const requireTransition = (from: EnrolmentStatus, to: EnrolmentStatus): void => {
   const allowedStatuses = ENROLMENT_TRANSITIONS[from];
   if (from === to || allowedStatuses.includes(to)) return;
@@ -86,7 +89,7 @@ const requireTransition = (from: EnrolmentStatus, to: EnrolmentStatus): void => 
 
 /**
  * Changes an enrolment by `write` in one transaction if `body` is allowed: its fixed fields keep their values, and its
- * status may follow the present one and have the seat that it takes.
+ * new status may follow the current one and has the seat that it needs.
  * @throws Fault 404, 412, 422; 409 `transition_not_allowed` and those of `requireRoom`
  */
 const changeEnrolment = (
@@ -112,13 +115,13 @@ export const replaceEnrolment = (database: Executor, key: WriteKey, body: NewEnr
     stored.replace(executor, key, body),
   );
 
-/** Writes the fields in a body. Without a status or a fixed field among them, nothing else has to be looked at. */
+/** Writes the fields in a body. If they include neither the status nor a fixed field, no further check is needed. */
 export const updateEnrolment = (database: Executor, key: WriteKey, body: EnrolmentPatch): Promise<StoredRow> =>
   ['status', ...fixed].some((field) => field in body)
     ? changeEnrolment(database, key, body, (executor) => stored.update(executor, key, body))
     : stored.update(database, key, body);
 
-/** Deletes an enrolment: its seat is free. */
+/** Deletes an enrolment, which frees its seat. */
 export const deleteEnrolment = (database: Executor, key: WriteKey): Promise<void> =>
   inTransaction(database, async (executor) => {
     const { both, status } = await lockEnrolment(executor, key);

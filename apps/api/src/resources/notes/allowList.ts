@@ -2,10 +2,10 @@ import { decodeHTMLAttribute } from 'entities';
 import type { Element } from './elements.ts';
 
 const UNREADABLE = ['script', 'style', 'title', 'textarea', 'xmp', 'iframe', 'noembed', 'noframes'];
-/** Whether nothing of the content of an element stays: browsers read no tags in it but that which ends it. */
+/** Whether all content of an element is removed: browsers read no tags in it except its end tag. */
 export const isUnreadable = (element: string): boolean => UNREADABLE.includes(element);
 
-/** What stays of the value of an attribute; undefined: nothing. */
+/** The sanitised value of an attribute; undefined: the attribute is removed. */
 type Rule = (value: string) => string | undefined;
 
 const matching =
@@ -15,7 +15,9 @@ const matching =
 
 const LINKED_SCHEMES = ['http:', 'https:', 'mailto:', 'tel:'];
 
-/** Links name an allowed scheme or are relative, but not to another host. Browsers skip control characters and spaces. */
+/**
+ * Links have an allowed scheme or are relative, but not to another host. Browsers skip control characters and spaces.
+ */
 const href: Rule = (value) => {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what browsers skip.
   const address = value.replace(/[\u0000-\u0020]+/g, '');
@@ -24,7 +26,7 @@ const href: Rule = (value) => {
   return isAllowed ? value : undefined;
 };
 
-/** Without `opener`, by which the page that a link opens could control the page of the note. */
+/** Without `opener`, by which the linked page could control the page of the note. */
 const RELATIONS = ['external', 'nofollow', 'noopener', 'noreferrer', 'ugc'];
 
 const rel: Rule = (value) => {
@@ -45,7 +47,7 @@ const ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   th: { ...cell, scope: matching(/^(row|col|rowgroup|colgroup)$/i) },
 };
 
-/** What stays of the value of an attribute, both as they are written in a tag; undefined: nothing. */
+/** The sanitised value of an attribute, both as written in a tag; undefined: the attribute is removed. */
 const allowedValue = (element: string, attribute: string, written: string): string | undefined => {
   const rules = ATTRIBUTES[element] ?? {};
   if (!Object.hasOwn(rules, attribute)) return undefined;
@@ -54,7 +56,7 @@ const allowedValue = (element: string, attribute: string, written: string): stri
   return allowed === value ? written : allowed;
 };
 
-/** An attribute of a tag as it is written; `value` is undefined if it has none. */
+/** An attribute of a tag as written; `value` is undefined if it has none. */
 export interface Attribute {
   readonly name: string;
   value: string | undefined;
@@ -68,8 +70,8 @@ const REFERENCES: Readonly<Record<string, string>> = { '"': '&quot;', '<': '&lt;
 const quoted = (value: string): string => value.replace(/["<>]/g, (character) => REFERENCES[character] ?? '');
 
 /**
- * The start tag of an allowed element as it stays: as written if it is plain and all of its attributes stay, else written
- * anew. Of two attributes with one name, browsers read the first.
+ * The sanitised start tag of an allowed element: unchanged if it is plain and keeps all of its attributes, else
+ * rewritten. Of two attributes with one name, browsers read the first.
  */
 export const allowedTag = ({ name, isVoid }: Element, written: string, attributes: readonly Attribute[]): string => {
   const stays = new Map<string, string>();

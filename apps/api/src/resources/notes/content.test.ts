@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { sanitizeContent } from './content.ts';
 import { ELEMENTS } from './elements.ts';
 
-/** How much markup each property tries; `MARKUPS` is another number. */
+/** The number of samples for each property; `MARKUPS` overrides it. */
 const numRuns = Number(process.env.MARKUPS ?? 300);
 const options = { numRuns, seed: 20_261_128 };
 
@@ -61,7 +61,7 @@ const tagOf = (names: readonly string[]) =>
     })
     .map(({ begin, name, attributes, end }) => [begin + name, ...attributes].join(' ') + end);
 
-/** Markup of all kinds. It has few different elements, so that they meet. */
+/** Markup of all kinds. It has few different elements, so that they interact. */
 const markup = fc
   .subarray([...ELEMENTS.keys()], { minLength: 1, maxLength: 6 })
   .chain((names) =>
@@ -97,7 +97,7 @@ const elementsIn = (node: Tree.Node): Tree.Element[] =>
   childrenOf(node).flatMap((child) => ('tagName' in child ? [child, ...elementsIn(child)] : []));
 const attributeOf = ({ attrs }: Tree.Element, sought: string) => attrs.find(({ name }) => name === sought)?.value;
 
-/** Pages in which a note may stand, in what has the id `note`. */
+/** Pages that contain a note in the element with the id `note`. */
 const PAGES = {
   'a section': (note: string) => `<section id=note>${note}</section><p>`,
   'the cell of a table': (note: string) => `<table><tr><td id=note>${note}</td><td></table>`,
@@ -105,7 +105,7 @@ const PAGES = {
   'a heading': (note: string) => `<h1 id=note><div>${note}</div></h1><h2>`,
 };
 
-/** The elements that a browser makes of a note in a page, and those of the page. */
+/** The elements that a browser creates from a note in a page, and those of the page. */
 const shown = (page: keyof typeof PAGES, note: string) => {
   const all = elementsIn(parse(`<!doctype html>${PAGES[page](note)}`));
   const ofNote = all.filter((element) => attributeOf(element, 'id') === 'note').flatMap(elementsIn);
@@ -116,7 +116,7 @@ const shown = (page: keyof typeof PAGES, note: string) => {
 const isWritten = (name: string) => name !== 'tbody' && name !== 'tr';
 
 describe('sanitised content', () => {
-  test('stays as it is if it is sanitised again', () => {
+  test('does not change if it is sanitised again', () => {
     const property = fc.property(markup, (html) => {
       const clean = sanitizeContent(html);
       expect(sanitizeContent(clean)).toBe(clean);
@@ -124,14 +124,14 @@ describe('sanitised content', () => {
     fc.assert(property, options);
   });
 
-  test('is what was written, if that is well-formed and allowed', () => {
+  test('is unchanged if it is well-formed and allowed', () => {
     const property = fc.property(wellFormed, (html) => {
       expect(sanitizeContent(html)).toBe(html);
     });
     fc.assert(property, options);
   });
 
-  test('has for a browser the elements of its tags, in which all is allowed', () => {
+  test('has in a browser the elements of its tags, all of them allowed', () => {
     const property = fc.property(markup, (html) => {
       const clean = sanitizeContent(html);
       const { ofNote } = shown('a section', clean);
@@ -157,7 +157,7 @@ describe('sanitised content', () => {
     fc.assert(property, options);
   });
 
-  test('is at most 100 elements deep, and has the text of deeper ones', () => {
+  test('is at most 100 elements deep, and keeps the text of deeper ones', () => {
     const clean = sanitizeContent(`${'<b>'.repeat(16_000)}Wort${'</b>'.repeat(13_000)}`);
     expect(clean).toBe(`${'<b>'.repeat(100)}Wort${'</b>'.repeat(100)}`);
   });

@@ -3,7 +3,7 @@ import { type Attribute, allowedTag, isUnreadable } from './allowList.ts';
 import { ELEMENTS } from './elements.ts';
 import { openElements } from './openElements.ts';
 
-/** A `<` that could begin a tag, for some parser or together with what follows the text. */
+/** A `<` that some parser could read as the start of a tag, perhaps together with the following text. */
 const AMBIGUOUS = /<(?![\s\d=<&])/g;
 
 const PLAIN_END_TAG = /^<\/[a-z\d]+\s*>$/i;
@@ -11,13 +11,13 @@ const PLAIN_END_TAG = /^<\/[a-z\d]+\s*>$/i;
 const ignore = (): void => undefined;
 
 /**
- * The HTML of a note without anything that is not on the allow-list (decision R9, OWASP ASVS 5). Each element has an end, so
- * that nothing behind the note is affected. Harmless markup is returned byte for byte, and what this returns is harmless.
- * The time that it takes grows with the length of the text and no faster, since it runs in the event loop.
+ * The HTML of a note without anything that is not on the allow-list (decision R9, OWASP ASVS 5). Each element has an
+ * end, so that nothing after the note is affected. Harmless markup is returned byte for byte, and the returned markup
+ * is harmless. The time is linear in the length of the text, since it runs in the event loop.
  */
 export const sanitizeContent = (html: string): string => {
   let clean = '';
-  /** How many characters stay as they are. */
+  /** The number of characters that stay unchanged. */
   let kept = 0;
   let hasAllEndTags = true;
   let text = { from: 0, to: 0 };

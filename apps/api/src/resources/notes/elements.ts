@@ -1,23 +1,23 @@
 type Names = readonly string[];
 
-/** An element that a note may have, and what browsers do at its tags (HTML, section 13.2.6). */
+/** An element that a note may have, and how browsers treat its tags (HTML, section 13.2.6). */
 export interface Element {
   readonly name: string;
-  /** An item lies in a list, and a part in a table. All but inline elements end a paragraph. */
+  /** An item must be in a list, and a part in a table. All but inline elements end a paragraph. */
   readonly kind: 'block' | 'item' | 'part' | 'inline';
-  /** Without content, and so without an end. */
+  /** It has no content, and so no end. */
   readonly isVoid?: true;
-  /** What an item or a part lies in. */
+  /** The parent elements of an item or a part. */
   readonly within?: Names;
-  /** What its start tag ends besides a paragraph. */
+  /** The elements that its start tag ends, besides a paragraph. */
   readonly ends?: Names;
-  /** From inside of these, its tags end nothing outside of them. */
+  /** Inside of these, its tags end no elements outside of them. */
   readonly scopes: Names;
-  /** Its end tag may be left out where others imply it (HTML, section 13.1.2.4). */
+  /** Its end tag may be omitted where others imply it (HTML, section 13.1.2.4). */
   readonly mayLackEndTag?: true;
 }
 
-/** In these, browsers move what is no part of a table out of it. */
+/** Browsers move content that is not part of a table out of these. */
 export const ROWS: Names = ['table', 'thead', 'tbody', 'tfoot', 'tr'];
 export const SCOPES: Names = ['table', 'caption', 'th', 'td'];
 

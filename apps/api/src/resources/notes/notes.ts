@@ -42,7 +42,10 @@ const TOO_LONG = {
   detail: 'Too long: at most 100000 characters once it is sanitised. Close all elements, and write &lt; for <.',
 } as const;
 
-/** The note with sanitised content (decision R9). @throws Fault 422 if GET would answer what cannot be sent back */
+/**
+ * The note with sanitised content (decision R9).
+ * @throws Fault 422 if a client could not send the content of GET back
+ */
 const noteOf = ({ body: { note } }: WithNote): NoteInput => {
   if (typeof note.content !== 'string') return note;
   const content = sanitizeContent(note.content);
@@ -74,7 +77,7 @@ export const notesOf = (database: OpenDatabase, parent: 'participant' | 'course'
     create: async (request: ParentRequest & WithHeaders & WithNote & { readonly req: Request }) => {
       const below = parentOf(request);
       const creation = { ...keyToCreate(request.res), parent: below };
-      // That of an unknown record is 404, whatever the conditions are.
+      // For an unknown record the response is 404, whatever the conditions are.
       if (failedCondition(request.headers) !== undefined) await notes.collection.requireParent(database, creation);
       return createOnce(database, request, async (executor) => {
         await notes.collection.requireParent(executor, creation);

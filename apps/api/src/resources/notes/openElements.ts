@@ -4,15 +4,15 @@ import { type Element, isHeading, ROWS, SCOPES } from './elements.ts';
 const MAX_DEPTH = 100;
 
 /**
- * The elements that are open at a point of a text, by the rules with which browsers build their tree (HTML, section
- * 13.2.6), as far as the allowed elements need them. `onEnd` is called for each element that ends without an end tag of its
- * own, and told whether the tag may be left out there.
+ * The open elements at a point of a text, by the rules with which browsers build their tree (HTML, section 13.2.6), as
+ * far as the allowed elements need them. `onEnd` is called for each element that ends without an end tag, and gets
+ * whether the tag may be omitted there.
  */
 export const openElements = (onEnd: (element: Element, mayBeLeftOut: boolean) => void) => {
   const open: Element[] = [];
-  /** The depths of the open elements of each name, so that none has to be sought among all. */
+  /** The depths of the open elements of each name, for a fast search. */
   const depths = new Map<string, number[]>();
-  /** How many start tags of each name were too deep, and so have an end tag to ignore. */
+  /** The number of start tags of each name that were too deep: their end tags are ignored. */
   const tooDeep = new Map<string, number>();
 
   const push = (element: Element): void => {
@@ -51,7 +51,7 @@ export const openElements = (onEnd: (element: Element, mayBeLeftOut: boolean) =>
     if (depth >= 0) endFrom(depth, true);
   };
 
-  /** Ends what a start tag ends; false if the element can't stand here. */
+  /** Ends the elements that a start tag ends; false if the element is not allowed here. */
   const makeRoomFor = ({ name, kind, within = [], ends, scopes }: Element): boolean => {
     if (kind === 'part') {
       const depth = innermost(within);
@@ -68,7 +68,7 @@ export const openElements = (onEnd: (element: Element, mayBeLeftOut: boolean) =>
   };
 
   return {
-    /** Whether the start tag of an element stays. From then on the element is open, unless it is void. */
+    /** Whether the start tag of an element is kept. From then on the element is open, unless it is void. */
     start: (element: Element): boolean => {
       if (!makeRoomFor(element)) return false;
       if (element.isVoid) return true;
@@ -80,7 +80,7 @@ export const openElements = (onEnd: (element: Element, mayBeLeftOut: boolean) =>
       return true;
     },
 
-    /** Whether an end tag stays: it ends an element. */
+    /** Whether an end tag is kept: it ends an element. */
     end: ({ name, kind, scopes }: Element): boolean => {
       const ignored = tooDeep.get(name) ?? 0;
       if (ignored > 0) {
@@ -94,7 +94,7 @@ export const openElements = (onEnd: (element: Element, mayBeLeftOut: boolean) =>
       return true;
     },
 
-    /** Ends all elements, since the text ends. */
+    /** Ends all elements at the end of the text. */
     endAll: (): void => endFrom(0, false),
   };
 };

@@ -47,7 +47,7 @@ export const permissionGroups = (database: OpenDatabase) => {
       return noContent();
     },
 
-    /** Whoever brings a group back gives those who still name it what it permits (decision A6). */
+    /** A caller that undeletes a group gives its permissions to the users who still reference it (decision A6). */
     undelete: (request) => {
       const key = keyToWrite(request);
       const admit = (executor: Executor) => requireGrantable(executor, callerOf(request.res), [key.id]);

@@ -14,8 +14,8 @@ import { ok } from '../../http/responses.ts';
 import { Fault, notFound } from '../../problems/fault.ts';
 
 /*
- * What permission groups permit: a resource of its own, since the specification took the field out of their records. It has no
- * version, and so an `ETag` of its content.
+ * The permissions of permission groups: a separate resource, since the specification removed the field from their
+ * records. It has no version, so its `ETag` is a digest of its content.
  */
 
 interface OnGroup {
@@ -80,8 +80,8 @@ export const permissionsOfGroup = (database: OpenDatabase) => {
 
 /**
  * Replaces the permissions of a group, for the admin command line. It takes effect within a second, since tokens are
- * looked up again every half second. The group shows the same, and so stays in its version. Returns the group with its
- * permissions before and after, or undefined if there is none.
+ * looked up again every half second. The group does not show its permissions, so it keeps its version. Returns the
+ * group with its permissions before and after, or undefined if it does not exist.
  */
 export const setPermissions = async (db: Database, id: string, permissions: readonly string[]) => {
   const group = await db

@@ -17,7 +17,9 @@ const RESOURCES: readonly Parent['resource'][] = ['courses', 'coachings'];
 const idsOf = (parents: readonly Parent[], resource: Parent['resource']): string[] =>
   [...new Set(parents.flatMap((one) => (one.resource === resource ? [one.id] : [])))].toSorted();
 
-/** What the locked courses and coachings of several sessions are: which are there, and the `unitMinutes` of their sessions. */
+/**
+ * The locked courses and coachings of several sessions: which of them exist, and the `unitMinutes` of their sessions.
+ */
 const lockAll = async (executor: Executor, organisation_id: string, parents: readonly Parent[]) => {
   const there = new Set<string>();
   const minutes = new Map<string, number>();
@@ -33,7 +35,7 @@ const lockAll = async (executor: Executor, organisation_id: string, parents: rea
 /**
  * Creates sessions, as if one after the other, in a transaction of the caller, and counts the write of the courses and
  * coachings that show other units afterwards.
- * @returns the outcome of each, in their order: the faults are those of the single creation
+ * @returns the outcome of each, in their order: the faults are those of the single create operation
  */
 export const createSessions = async (
   executor: Executor,
@@ -48,7 +50,7 @@ export const createSessions = async (
     const violations = unknown[index] ?? [];
     if (violations.length > 0) return invalidBody(violations);
     const name = nameOf(parents[index] ?? parentOf(body));
-    // It is there now: it has been brought back meanwhile.
+    // It exists now: it has been undeleted in the meantime.
     if (!there.has(name)) throw new RetryTransaction();
     const own = body.unitMinutes ?? defaults.unitMinutes;
     const differing = faultOfMinutes(own, minutes.get(name));

@@ -3,8 +3,9 @@ import type { RecordKey } from '../../db/recordKey.ts';
 import { type Executor, statement } from '../../db/statement.ts';
 
 /*
- * A session belongs to a course or a coaching. Whatever writes what the sessions of one have in common, or what it shows of
- * them, locks it first, before the session: courses first, then coachings, each in the order of their ids.
+ * A session belongs to a course or a coaching. Every write of common values of the sessions of one, or of the values
+ * that it shows of them, locks it first, before the session: courses first, then coachings, each in the order of their
+ * ids.
  */
 
 /** The course or coaching of a session. */
@@ -15,7 +16,7 @@ export interface Parent {
 
 type Given = Readonly<Record<'courseId' | 'coachingId', string | null | undefined>>;
 
-/** The course or coaching that a session names, in the spelling of the database. */
+/** The course or coaching of a session, as the database spells its id. */
 export const parentOf = ({ courseId, coachingId }: Partial<Given>): Parent => {
   const isOfCourse = typeof courseId === 'string';
   return {
@@ -24,7 +25,7 @@ export const parentOf = ({ courseId, coachingId }: Partial<Given>): Parent => {
   };
 };
 
-/** Tells courses and coachings apart. */
+/** A key for a course or a coaching. */
 export const nameOf = ({ resource, id }: Parent): string => `${resource} ${id}`;
 
 type Some = Readonly<{ organisation_id: string; ids: readonly string[] }>;
@@ -41,7 +42,7 @@ const lockingOf = (table: 'course' | 'coaching') =>
       and id = any(${ids}::uuid[]) and deleted_at is null order by id for no key update`,
   );
 
-/** The `unitMinutes` of sessions besides one, which all have the same. */
+/** The `unitMinutes` of sessions except one, which all have the same. */
 const readingMinutesOf = (column: 'course_id' | 'coaching_id') =>
   statement<WithOwn, Minutes>(
     ({ organisation_id, ids, own }) => sql`select parent.id, other.unit_minutes from unnest(${ids}::uuid[]) parent (id),
@@ -53,7 +54,7 @@ const readingMinutesOf = (column: 'course_id' | 'coaching_id') =>
 const lock = { courses: lockingOf('course'), coachings: lockingOf('coaching') };
 const readMinutes = { courses: readingMinutesOf('course_id'), coachings: readingMinutesOf('coaching_id') };
 
-/** Locks courses or coachings. Returns the ids of those that are there. */
+/** Locks courses or coachings. Returns the ids of those that exist. */
 export const lockParents = async (
   executor: Executor,
   organisation_id: string,
@@ -65,13 +66,13 @@ export const lockParents = async (
   return rows.map(({ id }) => id);
 };
 
-/** Locks one. Returns whether it is there. */
+/** Locks one. Returns whether it exists. */
 export const lockParent = async (executor: Executor, organisation_id: string, { resource, id }: Parent) =>
   (await lockParents(executor, organisation_id, resource, [id])).length > 0;
 
 /**
- * The `unitMinutes` that the sessions of locked courses or coachings have, by the id of each that has some. A statement of its
- * own after the locks: it sees what their previous holders have committed.
+ * The `unitMinutes` of the sessions of locked courses or coachings, by the id of each that has sessions. A separate
+ * statement after the locks: it sees writes that their previous holders have committed.
  * @param own a session that does not count
  */
 export const minutesOf = async (
@@ -94,7 +95,7 @@ const selectParent = statement<
     where organisation_id = ${organisation_id} and id = ${id}`,
 );
 
-/** The course or coaching of a session, deleted or not, which is fixed; undefined if there is no such session. */
+/** The course or coaching of a session, deleted or not, which never changes; undefined if there is no such session. */
 export const readParent = async (
   executor: Executor,
   { organisation_id, id }: RecordKey,

@@ -19,7 +19,10 @@ import { lockParent, minutesOf, type Parent, parentOf, readParent } from './pare
 const { sessions: stored } = records;
 const { defaults, fixed } = resources.sessions;
 
-/** What a locked course or coaching shows of its sessions follows a write of one; a course shows those that are held. */
+/**
+ * Updates the values of sessions that a locked course or coaching shows, after a write of one; a course shows the held
+ * sessions.
+ */
 const follow = async (
   executor: Executor,
   group: Creating,
@@ -55,9 +58,9 @@ export const createSession = (database: Executor, key: Creating, body: NewSessio
     );
     const minutes = body.unitMinutes ?? defaults.unitMinutes;
     const others = minutesOfAll.get(id);
-    // What is wrong with the body comes first.
+    // Violations of the body come first.
     if (!isThere || (others ?? minutes) !== minutes) await stored.requireReferences(executor, organisation_id, body);
-    // It is there now: it has been brought back meanwhile.
+    // It exists now: it has been undeleted in the meantime.
     if (!isThere) throw new RetryTransaction();
     requireSameMinutes(minutes, others);
     const row = await stored.create(executor, key, body);
@@ -69,7 +72,7 @@ interface Situation {
   readonly version: number;
   /** Whether its list has an entry. */
   readonly recorded: boolean;
-  /** Whether it would begin on the day on which it begins now. */
+  /** Whether the session would begin on the same day as now. */
   readonly same_day: boolean;
 }
 
@@ -78,7 +81,7 @@ const lockSession = statement<Readonly<Record<'organisation_id' | 'id', string>>
     and id = ${id} and deleted_at is null for no key update`,
 );
 
-/** A statement of its own after the lock: it sees what its previous holders have committed. */
+/** A separate statement after the lock: it sees writes that the previous holders have committed. */
 const readSituation = statement<
   Readonly<Record<'organisation_id' | 'id', string>> & { readonly starts_at: string | null },
   Situation
@@ -102,7 +105,7 @@ type Session = ReturnType<typeof stored.table.present>;
 
 const isFixed = (field: string): boolean => fixed.some((one) => one === field);
 
-/** @throws Fault 422 for fixed fields with another value, times that are in no order, and wrong references beside */
+/** @throws Fault 422 for fixed fields with a changed value, times in the wrong order, and wrong references */
 const requireValid = async (
   executor: Executor,
   key: WriteKey,
@@ -117,7 +120,7 @@ const requireValid = async (
   throw invalidBody([...wrong, ...(await stored.unknownReferences(executor, key, others))]);
 };
 
-/** @throws Fault 409 if attendance is recorded for what would change */
+/** @throws Fault 409 if attendance is recorded that depends on a changed value */
 const requireUnrecorded = ({ recorded, same_day }: Situation, before: Session, after: Session): void => {
   const isSame = before.status === after.status && before.units === after.units && same_day;
   if (recorded && !isSame) throw new Fault('attendance_recorded');
@@ -126,8 +129,8 @@ const requireUnrecorded = ({ recorded, same_day }: Situation, before: Session, a
 const heldUnits = ({ status, units }: Session): string => (status === 'held' ? units : '');
 
 /**
- * Changes a session by `write`, in one transaction, if what it gets goes with what it has, with its attendance list, and with
- * the other sessions of its course or coaching.
+ * Changes a session by `write`, in one transaction, if the new values are consistent with its other values, its
+ * attendance list, and the other sessions of its course or coaching.
  * @throws Fault 404, 412, 422; 409 `attendance_recorded`, `unit_minutes_differ`
  */
 const changeSession = (
@@ -148,7 +151,7 @@ const changeSession = (
       stored.get(executor, anyVersion(key)),
       minutesOf(executor, organisation_id, parent.resource, [parent.id], id),
     );
-    // It is deleted with its course or coaching.
+    // It was deleted with its course or coaching.
     if (!isThere || situation === undefined) throw notFound();
     requireVersion(key, situation.version);
     const before = stored.table.present(row);
@@ -165,7 +168,7 @@ const changeSession = (
     return written;
   });
 
-/** What a session has in common with others, and what its attendance list depends on. */
+/** The fields that a session shares with others, and those that its attendance list depends on. */
 export const OF_OTHERS: readonly string[] = ['status', 'units', 'unitMinutes', 'startsAt', 'endsAt', ...fixed];
 
 /** Replaces a session. */
@@ -177,7 +180,7 @@ export const replaceSession = (database: Executor, key: WriteKey, body: NewSessi
     (executor) => stored.replace(executor, key, body),
   );
 
-/** Writes the fields in a body. Nothing else has to be looked at for those that concern nothing but the session. */
+/** Writes the fields in a body. Fields that concern only the session need no further checks. */
 export const updateSession = (database: Executor, key: WriteKey, body: SessionPatch): Promise<StoredRow> =>
   OF_OTHERS.some((field) => field in body)
     ? changeSession(database, key, body, (executor) => stored.update(executor, key, body))

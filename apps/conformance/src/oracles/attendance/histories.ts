@@ -9,7 +9,7 @@ import { walk } from '../../expect/pages.ts';
 import type { JsonObject } from '../../interface/json.ts';
 import { sameContent } from '../comparison/answers.ts';
 import { askModel, send } from '../comparison/comparison.ts';
-import { type Draw, drawOf } from '../model/random.ts';
+import { type Draw, drawOf } from '../random.ts';
 import { type Item, makeItem, newWorld, ofKind, type RelatedKind, type World } from '../relations/records.ts';
 import { creationOf } from '../relations/requests.ts';
 import { take } from '../relations/take.ts';
@@ -79,7 +79,7 @@ const BOUNDS: readonly Record<string, string>[] = [
   { from: LAST_DAY, to: LAST_DAY },
 ];
 
-/** Compares the totals of somebody over some days. */
+/** Compares the totals of one participant over some days. */
 const compareTotals = async ({ world }: School, { made }: Item, draw: Draw): Promise<void> => {
   await send(world, { method: 'GET', path: `${made.path}/attendance`, query: draw.pick(BOUNDS) });
 };

@@ -2,7 +2,7 @@ import { AbsenceReason, ENROLMENT_TRANSITIONS, type EnrolmentStatus, hundredthsO
 import { takesPart } from '@training-provider/contract/model';
 import type { JsonObject } from '../../interface/json.ts';
 import { see, send } from '../comparison/comparison.ts';
-import type { Draw } from '../model/random.ts';
+import type { Draw } from '../random.ts';
 import { type Item, ofKind, rowOf, stateOf, type World } from '../relations/records.ts';
 import { patchOf, removalOf, undeletionOf } from '../relations/requests.ts';
 import { take } from '../relations/take.ts';
@@ -93,7 +93,7 @@ const mergeEntry = async (school: School, session: Item, draw: Draw): Promise<vo
   const { world } = school;
   const held = entriesOf(school, session);
   const ids = pupilsOf(school, session, draw).map(({ made }) => made.id);
-  // Half of the time somebody of whom something is recorded.
+  // Half of the time a participant with a recorded presence.
   const id = draw.pick(held.size > 0 && draw.oneIn(2) ? [...held.keys()] : ids);
   const before = held.get(id);
   const entry = drawEntry(rowOf(world, session).fields, draw);
@@ -107,7 +107,7 @@ const mergeEntry = async (school: School, session: Item, draw: Draw): Promise<vo
 const STATUSES = ['held', 'held', 'planned', 'cancelled'];
 const HOUR_MS = 3_600_000;
 
-/** The same moment so many hours later, or before. */
+/** The moment this many hours later; earlier if negative. */
 export const later = (moment: string, hours: number): string =>
   new Date(Date.parse(moment) + hours * HOUR_MS).toISOString();
 
@@ -126,7 +126,7 @@ const changeSession = async ({ world }: School, session: Item, draw: Draw): Prom
   await take(world, patchOf(session, fields));
 };
 
-/** Deletes a session with its list, or brings both back, in a version of which nothing is decided. */
+/** Deletes a session with its list, or restores both. No document defines the version of the list. */
 const removeOrReturn = async ({ world }: School, session: Item): Promise<void> => {
   const isPresent = stateOf(rowOf(world, session)) === 'present';
   await take(world, isPresent ? removalOf(session) : undeletionOf(session));

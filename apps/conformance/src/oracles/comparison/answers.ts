@@ -5,17 +5,10 @@ import { isSuccess, jsonBodyOf } from '../../deployment/answers.ts';
 import type { Answer } from '../../deployment/httpClient.ts';
 import { equal, hasStatus, holds, problemOf, violationsIn } from '../../expect/assertions.ts';
 import { isObject, type JsonObject } from '../../interface/json.ts';
+import { CHOSEN_TIMES, OF_DELETED_RECORDS, UNORDERED } from '../undecided.ts';
 import type { Times } from './times.ts';
 
-/** Members that hold times of changes, which the deployment chooses. */
-const TIMES = ['insertedAt', 'updatedAt', 'deletedAt', 'recordedAt', 'changedAt', 'erasedAt'];
-/** Lists whose order nothing decides. */
-const UNORDERED = ['courseIds'];
-
-/** What records show of others. Nothing decides what they show of them once they are deleted. */
-const OF_OTHERS = ['courseIds', 'unitsHeld'];
-
-/** By what the records of a list are told apart. */
+/** The id that distinguishes the records of a list. */
 const keyOf = (value: unknown): string => {
   const { id, recordId, enrolmentId, coachingId } = isObject(value) ? value : {};
   return String(id ?? recordId ?? enrolmentId ?? coachingId ?? '');
@@ -29,7 +22,7 @@ const without = (value: unknown, members: readonly string[]): unknown => {
   if (Array.isArray(value)) return inOrderOfKeys(value).map((each) => without(each, members));
   if (!isObject(value)) return value;
   const left = Object.entries(value).filter(
-    ([name]) => !members.includes(name) && !(OF_OTHERS.includes(name) && 'deletedAt' in value),
+    ([name]) => !members.includes(name) && !(OF_DELETED_RECORDS.includes(name) && 'deletedAt' in value),
   );
   const inAnyOrder = (name: string, one: unknown): unknown =>
     UNORDERED.includes(name) && Array.isArray(one) ? one.toSorted() : without(one, members);
@@ -41,7 +34,9 @@ const timesOf = (value: unknown, base = ''): [pointer: string, time: string][] =
   if (Array.isArray(value)) return inOrderOfKeys(value).flatMap((each, at) => timesOf(each, `${base}/${at}`));
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([name, one]): [string, string][] =>
-    TIMES.includes(name) && typeof one === 'string' ? [[`${base}/${name}`, one]] : timesOf(one, `${base}/${name}`),
+    CHOSEN_TIMES.includes(name) && typeof one === 'string'
+      ? [[`${base}/${name}`, one]]
+      : timesOf(one, `${base}/${name}`),
   );
 };
 
@@ -51,13 +46,13 @@ const dataOf = (body: unknown): unknown => (isObject(body) ? body.data : undefin
 export const timesIn = (answer: Answer): [pointer: string, time: string][] => timesOf(dataOf(jsonBodyOf(answer)));
 
 /** What an answer of the model shows, without times. */
-export const contentOf = ({ body }: ModelAnswer): unknown => without(dataOf(body), TIMES);
+export const contentOf = ({ body }: ModelAnswer): unknown => without(dataOf(body), CHOSEN_TIMES);
 
 export const isSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one, other);
 
 /** Requires values of the deployment to be those of the model: times stand for times, and lists of records may have any order. */
 export const sameContent = (times: Times, actual: unknown, expected: unknown, what: string): void => {
-  equal(without(actual, TIMES), without(expected, TIMES), what);
+  equal(without(actual, CHOSEN_TIMES), without(expected, CHOSEN_TIMES), what);
   const deployed = new Map(timesOf(actual));
   for (const [pointer, time] of timesOf(expected)) {
     const found = deployed.get(pointer);
@@ -68,7 +63,7 @@ export const sameContent = (times: Times, actual: unknown, expected: unknown, wh
   equal([...deployed.keys()], [], `The list of times in ${what} that the model has not`);
 };
 
-/** The codes of which a refusal names one; none of a success. */
+/** The codes of a rejection, one of which the response names; none of a success. */
 export const codesOf = ({ status, body, others = [] }: ModelAnswer): string[] =>
   status < 400 || !isObject(body) ? [] : [String(body.code), ...others];
 
@@ -76,6 +71,13 @@ export const codesOf = ({ status, body, others = [] }: ModelAnswer): string[] =>
 const violationsOf = (problem: JsonObject): string[] =>
   violationsIn(problem)
     .map(({ pointer, code }) => `${pointer}: ${code}`)
+    .toSorted();
+
+/** How many records refer to a record that is kept for them, by their fields. */
+const referencesOf = ({ references }: JsonObject): string[] =>
+  [references ?? []]
+    .flat()
+    .map((each) => (isObject(each) ? `${each.resource}.${each.field}: ${each.count}` : ''))
     .toSorted();
 
 const requireRefused = (answer: Answer, codes: readonly string[], expected: ModelAnswer): void => {
@@ -86,15 +88,19 @@ const requireRefused = (answer: Answer, codes: readonly string[], expected: Mode
   holds(codes.includes(code), `${answer.asked} has to answer ${codes.join(' or ')}, but answered ${code}.`);
   equal(answer.status, statusOf(code), `The status of ${code}`);
   const { body } = expected;
-  if (isObject(body) && body.code === code)
-    equal(violationsOf(problem), violationsOf(body), `The violations that ${answer.asked} answers`);
+  if (!isObject(body)) return;
+  equal(problem.status, statusOf(code), `\`status\` in the problem of ${answer.asked}`);
+  equal(problem.requestId, answer.headers['x-request-id'], `\`requestId\` in the problem of ${answer.asked}`);
+  if (body.code !== code) return;
+  equal(violationsOf(problem), violationsOf(body), `The violations that ${answer.asked} answers`);
+  equal(referencesOf(problem), referencesOf(body), `\`references\` in the problem of ${answer.asked}`);
 };
 
 /** What else may be answered. */
 interface Leeway {
-  /** Codes of a refusal besides those of the model. */
+  /** Further codes of a rejection than those of the model. */
   readonly further: readonly string[];
-  /** Members of which nothing is decided. */
+  /** Members that the model does not predict. */
   readonly undecided: readonly string[];
 }
 
@@ -106,6 +112,7 @@ export const requireSame = (times: Times, answer: Answer, expected: ModelAnswer,
     return;
   }
   hasStatus(answer, expected.status);
+  if (expected.body === undefined) equal(answer.text, '', `The body of ${answer.asked}`);
   const replayed = answer.headers['idempotent-replayed'];
   equal(replayed, expected.headers['Idempotent-Replayed'], `\`Idempotent-Replayed\` of ${answer.asked}`);
   if (!isSuccess(expected.status) || expected.body === undefined) return;

@@ -1,8 +1,9 @@
 import { answerTo, createModel, type Model, type ModelAnswer, randomOf } from '@training-provider/contract/model';
 import type { Answer } from '../../deployment/httpClient.ts';
-import type { Target } from '../../deployment/target.ts';
+import type { Caller, Target } from '../../deployment/target.ts';
 import { equal, holds } from '../../expect/assertions.ts';
 import type { JsonObject } from '../../interface/json.ts';
+import { withoutModules } from '../undecided.ts';
 import { codesOf, contentOf, isSame, requireSame, timesIn } from './answers.ts';
 import { newTimes, type Times } from './times.ts';
 
@@ -11,6 +12,8 @@ interface Seen {
   readonly etag: string;
   readonly tag: string;
   readonly shown: unknown;
+  /** What was shown with each tag of the deployment so far. */
+  readonly versions: ReadonlyMap<string, unknown>;
 }
 
 /** A deployment and the reference model. Both get the same requests, and have to answer the same. */
@@ -39,11 +42,18 @@ export const newComparison = (target: Target, org: JsonObject = { name: 'Conform
 /** A request as both get it. */
 export interface Request {
   readonly method: string;
+  /** With its query, or without. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: JsonObject;
+  /** Sent as it is, instead of `body`. */
+  readonly raw?: string;
+  /** Whose token the deployment gets; undefined: that of the run's own organisation. The model knows no tokens. */
+  readonly as?: Caller;
 }
+
+const utf8 = new TextEncoder();
 
 /** A condition as the deployment and the model get it. */
 interface Condition {
@@ -55,16 +65,19 @@ const NONE: Condition = { deployed: {}, modelled: {} };
 /** What the model answers. A write changes it. */
 export const askModel = (
   { model, times }: Pick<Comparison, 'model' | 'times'>,
-  { method, path, query = {}, headers = {}, body }: Request,
+  { method, path, query = {}, headers = {}, body, raw }: Request,
   requestId = 'read',
 ): ModelAnswer => {
   const search = new URLSearchParams(query).toString();
   const url = new URL(`${model.baseUrl}${path}${search === '' ? '' : `?${search}`}`);
   const writer = { actor: { kind: 'system', name: 'conformance' }, requestId } as const;
-  if (method !== 'GET') times.begin(model.store.now());
-  // As it is on the wire: without what is undefined.
-  const sent = body && JSON.parse(JSON.stringify(body));
-  return answerTo(model, { method, url, headers, writer, readBody: () => sent, received: { body: new Uint8Array() } });
+  const isRead = method === 'GET' || method === 'HEAD';
+  if (!isRead) times.begin(model.store.now());
+  return answerTo(model, {
+    ...{ method: isRead ? 'GET' : method, url, writer },
+    headers: { 'content-type': 'application/json', ...headers },
+    received: { body: utf8.encode(raw ?? (body === undefined ? '' : JSON.stringify(body))) },
+  });
 };
 
 /** The condition that names the version that was answered last; none if nothing decides whether it still holds. */
@@ -88,7 +101,9 @@ export const see = ({ seen }: Comparison, path: string, answer: Answer, expected
   if (last?.tag === tag) equal(etag, last.etag, `The tag that ${answer.asked} answers, though nothing has changed,`);
   else if (last !== undefined && !isSame(last.shown, shown))
     holds(etag !== last.etag, `${answer.asked} answers another version with the same tag.`);
-  seen.set(path, { etag, tag, shown });
+  const before = last?.versions.get(etag);
+  holds(before === undefined || isSame(before, shown), `${answer.asked} answers the tag of another version.`);
+  seen.set(path, { etag, tag, shown, versions: new Map(last?.versions).set(etag, shown) });
 };
 
 /** Why the model would refuse a request if its condition held: nothing decides which of two reasons comes first. */
@@ -115,10 +130,12 @@ export const send = async (
   { condition = NONE, idsIn, undecided = [] }: Sending = {},
 ): Promise<{ answer: Answer; expected: ModelAnswer }> => {
   const { target, ids, times, clock } = comparison;
-  const { method, path, query, headers, body } = request;
+  const { method, path, query, headers, body, raw, as } = request;
   const answer = await target.send(method, path, {
     ...(query && { query }),
     ...(body && { body }),
+    ...(raw === undefined ? {} : { raw }),
+    ...(as && { as }),
     headers: { ...headers, ...condition.deployed },
   });
   ids.push(...((await idsIn?.(answer)) ?? []));
@@ -127,7 +144,7 @@ export const send = async (
   const expected = askModel(comparison, conditional, answer.headers['x-request-id']);
   requireSame(times, answer, expected, {
     further: furtherReasons(comparison, request, expected),
-    undecided: [...undecided, ...(target.settings.modules.includes('attendance') ? [] : ['unitsHeld'])],
+    undecided: [...undecided, ...withoutModules(target.settings.modules)],
   });
   times.end();
   equal(ids.splice(0), [], `The ids that ${answer.asked} has created, and the model has not,`);

@@ -8,7 +8,7 @@ test('a time of the model stands for one time of the deployment', () => {
   times.begin(at(1));
   times.learn(at(1), at(5), 'The time');
   times.learn(at(1), at(5), 'The time');
-  expect(() => times.learn(at(1), at(6), 'The time')).toThrow('The time has to be');
+  expect(() => times.learn(at(1), at(6), 'The time')).toThrow('The time must be');
 });
 
 test('a write has no time before those of earlier writes, nor after those of later ones', () => {

@@ -1,43 +1,31 @@
 import type { JsonObject } from '../../interface/json.ts';
-import type { Draw } from './random.ts';
-import { isRead } from './refusals.ts';
-import type { Asked } from './requests.ts';
-import type { Row } from './rows.ts';
-import { partsOf, type RecordTuple } from './spaces.ts';
+import type { Draw } from '../random.ts';
+import type { Sent } from './exchange.ts';
+import { isRead, partsOf, type RecordTuple } from './spaces.ts';
 import { spelledList, spelledType } from './spellings.ts';
 import type { World } from './world.ts';
 
-const tagFor = ({ etag }: Row, condition: string, draw: Draw): string | undefined => {
-  const stale = `"${etag.replaceAll('"', '')}0"`;
-  const tags: Readonly<Record<string, string>> = {
-    current: etag,
-    weak: `W/${etag}`,
-    'among others': spelledList([stale, etag], draw),
-    stale,
+const STALE = '"{opaque}0"';
+
+const templateFor = (condition: string, draw: Draw): string | undefined => {
+  const templates: Readonly<Record<string, string>> = {
+    current: '{tag}',
+    weak: 'W/{tag}',
+    'among others': spelledList([STALE, '{tag}'], draw),
+    stale: STALE,
     any: '*',
-    malformed: etag.replaceAll('"', ''),
-    held: draw.pick([etag, `W/${etag}`, spelledList([stale, etag], draw), '*']),
+    malformed: '{opaque}',
+    held: draw.pick(['{tag}', 'W/{tag}', spelledList([STALE, '{tag}'], draw), '*']),
   };
-  return tags[condition];
+  return templates[condition];
 };
 
-export const conditionOf = (action: string, row: Row, condition: string, draw: Draw): Record<string, string> => {
-  const tag = tagFor(row, condition, draw);
-  if (tag === undefined) return {};
+/** The condition that a tuple names, on the version of a record. */
+export const conditionOf = (request: string, path: string, draw: Draw): Sent['condition'] => {
+  const { action, condition } = partsOf(request);
+  const template = templateFor(condition, draw);
   const isNone = isRead(action) || condition === 'held';
-  return { [isNone ? 'if-none-match' : 'if-match']: tag };
-};
-
-export const METHODS: Readonly<Record<string, string>> = {
-  create: 'POST',
-  replace: 'PUT',
-  update: 'PATCH',
-  merge: 'PATCH',
-  get: 'GET',
-  head: 'HEAD',
-  remove: 'DELETE',
-  enrol: 'PUT',
-  undelete: 'POST',
+  return template === undefined ? undefined : { name: isNone ? 'if-none-match' : 'if-match', template, path };
 };
 
 const isList = (fields: JsonObject | readonly JsonObject[]): fields is readonly JsonObject[] => Array.isArray(fields);
@@ -45,18 +33,18 @@ const isList = (fields: JsonObject | readonly JsonObject[]): fields is readonly 
 const JSON_TYPE = 'application/json';
 const MERGE_PATCH = 'application/merge-patch+json';
 
-/** The same with a field that there is not, of several records in the last. */
+/** The same with a field that does not exist, of several records in the last. */
 const withUnknownField = (fields: JsonObject | readonly JsonObject[]): unknown =>
   isList(fields) ? fields.with(-1, { ...fields.at(-1), noSuchField: 1 }) : { ...fields, noSuchField: 1 };
 
 /** What is sent to a path, with the fault that a tuple names: the fields of a record, or those of several. */
 export const withBody = (
-  { subject, draw }: World,
+  { resource, draw }: World,
   { request, body }: RecordTuple,
   path: string,
   fields: JsonObject | readonly JsonObject[],
-  wrapper = subject.wrapper,
-): Pick<Asked, 'path' | 'body' | 'raw' | 'headers'> => {
+  wrapper = resource.wrapper,
+): Pick<Sent, 'path' | 'body' | 'raw' | 'headers'> => {
   const { action } = partsOf(request);
   const type = { 'content-type': spelledType(action === 'merge' ? MERGE_PATCH : JSON_TYPE, draw) };
   const wrapped = { [wrapper]: fields };

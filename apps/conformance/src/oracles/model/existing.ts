@@ -1,84 +1,74 @@
+import type { ResourceName } from '@training-provider/contract';
+import { addRow } from '@training-provider/contract/model';
+import { listOf } from '../../deployment/answers.ts';
 import { ChangedByOthers, Skipped } from '../../deployment/errors.ts';
 import { changedPrograms } from '../../deployment/programs.ts';
 import type { Target } from '../../deployment/target.ts';
+import { hasStatus } from '../../expect/assertions.ts';
 import type { JsonObject } from '../../interface/json.ts';
 import { isForeign } from '../../interface/kinds.ts';
-import { newAgreement } from './agreement.ts';
-import { callersOf, type ListWorld } from './listWorld.ts';
-import { drawOf } from './random.ts';
-import { ask, listTold } from './requests.ts';
-import { type Organisation, type Row, shownOf } from './rows.ts';
-import type { Collected } from './subjects.ts';
+import { newComparison, see } from '../comparison/comparison.ts';
+import { drawOf } from '../random.ts';
+import { readModel } from './exchange.ts';
+import { newFindings } from './findings.ts';
+import type { ListedKind } from './resources.ts';
+import { callersOf, type ListWorld, ORGANISATIONS, type Organisation, type Side } from './world.ts';
 
-/** As many as one page of the links of which each repeats all ids. */
+/** The most records: a page, each of whose links repeats all ids. */
 const MOST = 25;
 
-const rowOf = (record: JsonObject, owner: Organisation, collection: string, created: number): Row => {
-  const { id, insertedAt, updatedAt, ...fields } = record;
-  return {
-    ...{ id: String(id), path: `${collection}/${String(id)}`, owner, created, changed: created },
-    ...{ insertedAt: String(insertedAt), updatedAt: String(updatedAt), isDeleted: false, etag: '', etags: new Map() },
-    ...{ fields, computed: {} },
-  };
-};
-
-type Reading = Pick<ListWorld, 'target' | 'agreement' | 'subject' | 'collections'>;
-
-const readRows = async ({ target, agreement, subject, collections }: Reading, as: Organisation): Promise<Row[]> => {
-  const told = await ask(target, agreement, { method: 'GET', path: `${collections[as]}?limit=200`, as });
+const read = async (target: Target, { kind, facts }: ListedKind, as: Organisation): Promise<JsonObject[]> => {
+  const answer = hasStatus(await target.send('GET', `/v1/${facts.name}`, { as, query: { limit: '200' } }), 200);
   // Other checks of the run change these.
-  const changed =
-    isForeign(subject.kind, target.settings.modules) && as === 'main' ? await changedPrograms(target) : [];
-  const records = (listTold(told) ?? []).filter(({ id }) => !changed.includes(String(id)));
-  return records.slice(0, MOST).map((record, at) => rowOf(record, as, collections[as], at));
+  const changed = isForeign(kind, target.settings.modules) && as === 'main' ? await changedPrograms(target) : [];
+  return listOf(answer)
+    .filter(({ id }) => !changed.includes(String(id)))
+    .slice(0, MOST);
 };
 
-/** Takes over the tags of records that can be read one by one. */
-const withTags = async ({ target, agreement, subject }: Reading, rows: readonly Row[]): Promise<Row[]> => {
-  if (subject.get === undefined) return [...rows];
-  return Promise.all(
-    rows.map(async (row) => {
-      const told = await ask(target, agreement, { method: 'GET', path: row.path, as: row.owner });
-      return { ...row, etag: told.headers.etag ?? '' };
-    }),
-  );
+/** The records of an organisation as they are on the deployment, in a model, with the versions that were seen. */
+const openSide = async (target: Target, resource: ListedKind, as: Organisation): Promise<Side> => {
+  const comparison = newComparison(target);
+  const side = { comparison, collection: `/v1/${resource.facts.name}`, parent: undefined, references: {} };
+  if (as === 'other' && target.settings.tokens.other === undefined) return side;
+  for (const record of await read(target, resource, as)) {
+    // The boundary: the name of a kind is that of its resource.
+    addRow(comparison.model.store, resource.facts.name as ResourceName, record);
+    const path = `${side.collection}/${record.id}`;
+    if (resource.get !== undefined)
+      see(comparison, path, await target.send('GET', path, { as }), readModel(side, path));
+  }
+  return side;
 };
 
-/** Opens a world of records that are there. @throws Skipped if there are none */
-export const openExisting = async (target: Target, declared: Collected): Promise<ListWorld> => {
-  // Nothing marks what others have made.
-  const subject = { ...declared, finders: ['id'], fields: {} };
-  const callers = callersOf(target);
-  const path = `/v1/${subject.facts.name}`;
-  const collections = { main: path, other: path };
-  const base = { target, subject, agreement: newAgreement(), collections };
-  const rows = await readRows(base, 'main');
-  if (rows.length === 0) throw new Skipped(`There are no records in ${path}.`);
-  if (callers.includes('other')) rows.push(...(await readRows(base, 'other')));
+/** Opens a world of existing records. @throws Skipped if there are none */
+export const openExisting = async (target: Target, declared: ListedKind): Promise<ListWorld> => {
+  // Existing records have no mark.
+  const resource = { ...declared, finders: ['id'], fields: {} };
+  const [main, other] = [await openSide(target, resource, 'main'), await openSide(target, resource, 'other')];
+  // The boundary: the name of a kind is that of its resource.
+  if (main.comparison.model.store.rows(resource.facts.name as ResourceName).length === 0)
+    throw new Skipped(`There are no records in ${main.collection}.`);
   return {
-    ...base,
-    ...{
-      callers,
-      rows: await withTags(base, rows),
-      word: target.word(),
-      mark: undefined,
-      sibling: undefined,
-      siblings: new Map(),
-      partners: [],
-      enrolled: new Map(),
-      pairs: new Set(),
-    },
-    draw: drawOf(target.settings.seed, subject.kind),
+    ...{ target, resource, word: target.word(), findings: newFindings(), callers: callersOf(target) },
+    ...{ mark: undefined, sibling: undefined, partners: [], pairs: new Set<string>() },
+    draw: drawOf(target.settings.seed, resource.kind),
+    sides: { main, other },
   };
 };
 
-const ORGANISATIONS: readonly Organisation[] = ['main', 'other'];
-
-/** @throws Skipped if somebody else has changed the records meanwhile: then nothing follows from a disagreement */
-export const requireUnchanged = async (world: ListWorld): Promise<void> => {
-  const shown = (rows: readonly Row[]) => JSON.stringify(rows.map((row) => shownOf(world.subject, row)));
-  for (const owner of ORGANISATIONS.filter((each) => world.callers.includes(each))) {
-    const before = world.rows.filter((row) => row.owner === owner);
-    if (shown(await readRows(world, owner)) !== shown(before)) throw new ChangedByOthers(world.collections[owner]);
+/** @throws ChangedByOthers if another client has changed the records meanwhile: then a disagreement proves nothing */
+export const requireUnchanged = async ({ target, resource, sides, callers }: ListWorld): Promise<void> => {
+  for (const as of ORGANISATIONS.filter((each) => callers.includes(each))) {
+    const { comparison, collection } = sides[as];
+    const inOrder = (records: readonly JsonObject[]) => records.map((each) => JSON.stringify(each)).toSorted();
+    // The boundary: the name of a kind is that of its resource.
+    const rows = comparison.model.store.rows(resource.facts.name as ResourceName);
+    const before = rows.map(({ fields, id }) => ({ id, ...fields }));
+    const ids = before.map(({ id }) => id);
+    const now = (await read(target, resource, as)).filter(({ id }) => ids.includes(String(id)));
+    const keys = (records: readonly JsonObject[]) =>
+      inOrder(records.map((each) => Object.fromEntries(Object.entries(each).toSorted())));
+    if (JSON.stringify(keys(now)) !== JSON.stringify(keys(before))) throw new ChangedByOthers(collection);
   }
 };

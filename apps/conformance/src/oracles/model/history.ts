@@ -1,19 +1,19 @@
 import { Overloaded, Skipped } from '../../deployment/errors.ts';
 import type { Target } from '../../deployment/target.ts';
-import type { JsonObject } from '../../interface/json.ts';
-import type { Disagreement } from './agreement.ts';
+import { contentOf, replayed } from '../../expect/history.ts';
+import { drawOf } from '../random.ts';
+import type { Topic } from './checkedRequirements.ts';
+import { exchange } from './exchange.ts';
 import { openExisting, requireUnchanged } from './existing.ts';
+import type { Disagreement } from './findings.ts';
 import { importStep } from './imports.ts';
-import { listStep } from './listSteps.ts';
-import type { ListWorld } from './listWorld.ts';
+import { cursorOfOthersStep, listStep } from './listSteps.ts';
 import { covering } from './pairs.ts';
-import { drawOf } from './random.ts';
-import { readStep } from './readStep.ts';
-import { isQuiet, readsDue, recordStep, replay, replayByOther } from './recordSteps.ts';
-import { ask, recordTold } from './requests.ts';
-import { type Organisation, shownOf } from './rows.ts';
+import { isQuiet, readStep, readsDue, recordStep, replay, replayByOther } from './recordSteps.ts';
+import type { ListedKind, WritableKind } from './resources.ts';
 import {
   carriedOut,
+  isOfOtherClient,
   type ListTuple,
   listSpace,
   type RecordTuple,
@@ -21,76 +21,90 @@ import {
   recordSpace,
   walkSpace,
 } from './spaces.ts';
-import { isOfOtherClient, strangersStep } from './strangers.ts';
-import type { Collected, Subject } from './subjects.ts';
-import { newFields, openWorld, presentRows, type World } from './world.ts';
+import {
+  deletedRows,
+  type ListWorld,
+  type Organisation,
+  openWorld,
+  pathOf,
+  presentRows,
+  rowsOf,
+  shownOf,
+  type World,
+} from './world.ts';
+import { drawNew } from './writes.ts';
 
-/** What a history has shown. */
+/** The result of a history. */
 export interface History {
-  subject: Collected;
-  compared: ReadonlyMap<string, number>;
-  disagreements: readonly Disagreement[];
+  readonly compared: ReadonlySet<Topic>;
+  readonly disagreements: readonly Disagreement[];
   /** The pairs of values that can be sent, and those that were, of requests about records and of lists. */
-  pairs: { possible: number; sent: number };
-  /** The organisation's records as the model has them in the end; those of others are not among them. */
-  records: readonly { path: string; isDeleted: boolean; record: JsonObject }[];
+  readonly pairs: { readonly possible: number; readonly sent: number };
+  /** The records of the organisation as the model has them at the end; for deleted records, before their deletion. */
+  readonly records: readonly { path: string; isDeleted: boolean; content: ReturnType<typeof contentOf> }[];
   /** Why it ended early; undefined if it did not. */
-  ended?: Error;
+  readonly ended?: Error;
 }
 
 const POPULATION = 7;
-const STRANGERS = 3;
+const OF_OTHERS = 3;
+const SIBLINGS = 3;
 const AT_A_TIME = 32;
-/** How many writes come one after the other before everything is read: then many reads are under way at a time. */
+/** The number of consecutive writes before the history reads everything, with many concurrent reads. */
 const WRITES_A_ROUND = 8;
 const ENOUGH = 5;
 
 const CREATION: RecordTuple = { request: 'create, none', body: 'change', caller: 'main', state: 'present' };
 
-/** The same world with choices of its own for one request, so that they do not depend on what else is under way. */
+/** The same world with random choices of its own for one request, so that concurrent requests do not change them. */
 const choosing = <Some extends ListWorld>(world: Some, request: string): Some => {
-  const { target, subject } = world;
-  return { ...world, draw: drawOf(target.settings.seed, `${request} of ${subject.kind}`) };
+  const { target, resource } = world;
+  return { ...world, draw: drawOf(target.settings.seed, `${request} of ${resource.kind}`) };
 };
 
 const populate = async (world: World): Promise<void> => {
-  for (let made = 0; made < POPULATION; made += 1) {
-    const request = `create, ${world.draw.pick(['none', 'key', 'replay'])}`;
-    await recordStep(world, { ...CREATION, request });
-  }
+  for (let made = 0; made < POPULATION; made += 1)
+    await recordStep(world, { ...CREATION, request: `create, ${world.draw.pick(['none', 'key', 'replay'])}` });
 };
 
+/** Creates records of the other organisation, if the records that they refer to exist there. */
 const populateOther = async (world: World): Promise<void> => {
-  if (!world.callers.includes('other') || world.subject.parent !== undefined) return;
-  for (let made = 0; made < STRANGERS; made += 1) await recordStep(world, { ...CREATION, caller: 'other' });
+  const { callers, resource, sides } = world;
+  if (!callers.includes('other') || resource.parent !== undefined) return;
+  for (let made = 0; made < OF_OTHERS; made += 1) {
+    const body = { [resource.wrapper]: drawNew(world, 'other')[0] ?? {} };
+    const { collection: path } = sides.other;
+    await exchange(world, ['records of another organisation'], {
+      method: 'POST',
+      path,
+      as: 'other',
+      body,
+      creates: true,
+    });
+  }
 };
 
-/** Records below another parent, with the same words as those of the world: no list of the world may show one. */
+/** Creates records below another parent, with the same words as those of the world: no list of the world may show one. */
 const populateSibling = async (world: World): Promise<void> => {
-  const { target, agreement, subject, sibling, siblings } = world;
-  if (sibling === undefined) return;
-  for (let made = 0; made < POPULATION; made += 1) {
-    const body = { [subject.wrapper]: newFields(world, 'main') };
-    const told = await ask(target, agreement, { method: 'POST', path: sibling, as: 'main', body });
-    agreement.equal('Q6-LOCATION', told.about, told.status, subject.create.success, 'The status');
-    const record = recordTold(told);
-    if (record !== undefined) siblings.set(String(record.id), record);
+  const { resource, sibling: path } = world;
+  if (path === undefined) return;
+  for (let made = 0; made < SIBLINGS; made += 1) {
+    const body = { [resource.wrapper]: drawNew(world, 'main')[0] ?? {} };
+    await exchange(world, ['creations'], { method: 'POST', path, as: 'main', body, creates: true });
   }
 };
 
-/** What was asked for below another parent has changed nothing. */
-const readSiblings = async ({ target, agreement, sibling, siblings }: World): Promise<void> => {
-  for (const [id, record] of siblings) {
-    const told = await ask(target, agreement, { method: 'GET', path: `${sibling}/${id}`, as: 'main' });
-    agreement.equal('R3-UNKNOWN-ID', told.about, recordTold(told), record, 'The record');
-  }
+/** Reads the records below another parent: requests below the first parent must not have changed them. */
+const readSiblings = async (world: World): Promise<void> => {
+  const { sibling: path } = world;
+  if (path !== undefined) await exchange(world, ['records that do not exist'], { method: 'GET', path, as: 'main' });
 };
 
-const isEnough = ({ agreement }: ListWorld): boolean => agreement.disagreements.length >= ENOUGH;
+const isEnough = ({ findings }: ListWorld): boolean => findings.disagreements.length >= ENOUGH;
 
 type Step = () => Promise<void>;
 
-/** Requests that change nothing: several are under way at a time. */
+/** Performs requests that change nothing, several at a time. */
 const atOnce = async (world: ListWorld, steps: readonly Step[]): Promise<void> => {
   const queue = [...steps];
   const work = async (): Promise<void> => {
@@ -99,25 +113,25 @@ const atOnce = async (world: ListWorld, steps: readonly Step[]): Promise<void> =
   await Promise.all(Array.from({ length: AT_A_TIME }, work));
 };
 
-/** The requests for lists: every pair that is possible, by the organisation itself and by others, and walks that find much. */
-const planLists = ({ subject, callers, target: { settings } }: ListWorld) => {
-  const drawFor = (what: string) => drawOf(settings.seed, `${what} of ${subject.kind}`);
-  const own = covering(listSpace(subject, ['main']), drawFor('lists'));
-  const walks = covering(walkSpace(subject), drawFor('walks'), { of: 'page' });
-  const strangers = callers.filter((caller) => caller !== 'main');
-  const others = covering(listSpace(subject, strangers), drawFor('lists for others'), { of: 'caller' });
+/** The requests for lists: of the organisation itself and of others, and walks that match many records. */
+const planLists = ({ resource, callers, target: { settings } }: ListWorld) => {
+  const drawFor = (what: string) => drawOf(settings.seed, `${what} of ${resource.kind}`);
+  const own = covering(listSpace(resource, ['main']), drawFor('lists'));
+  const walks = covering(walkSpace(resource), drawFor('walks'), { of: 'page' });
+  const others = callers.filter((caller) => caller !== 'main');
+  const ofOthers = covering(listSpace(resource, others), drawFor('lists for others'), { of: 'caller' });
   return {
-    lists: [...own.tuples, ...walks.tuples, ...others.tuples],
+    lists: [...own.tuples, ...walks.tuples, ...ofOthers.tuples],
     walks: walks.tuples,
-    possible: new Set([...own.pairs, ...walks.pairs, ...others.pairs]),
+    possible: new Set([...own.pairs, ...walks.pairs, ...ofOthers.pairs]),
   };
 };
 
-/** The requests of a history: every pair that is possible, and everything that is carried out. */
+/** The requests of a history: every possible pair, and every successful request. */
 const plan = (world: World) => {
-  const { subject, callers, target } = world;
-  const space = recordSpace(subject, callers);
-  const draw = drawOf(target.settings.seed, `records of ${subject.kind}`);
+  const { resource, callers, target } = world;
+  const space = recordSpace(resource, callers);
+  const draw = drawOf(target.settings.seed, `records of ${resource.kind}`);
   const records = covering(space, draw, { first: carriedOut(space) });
   const { lists, walks, possible } = planLists(world);
   return { records: records.tuples, lists, walks, possible: new Set([...records.pairs, ...possible]) };
@@ -125,25 +139,24 @@ const plan = (world: World) => {
 
 type Plan = ReturnType<typeof plan>;
 
-/** How many cursors those ask with who may not see the list. */
-const CURSORS_OF_OTHERS = 8;
+/** The number of cursors that callers without access to the list send. */
+const CURSORS_OF_OTHERS = 4;
 
-/** The lists of those who send the token of another client, and what they are answered for cursors of the organisation. */
+/** Lists for tokens of other clients, and cursors of the organisation that these clients send. */
 const listsOfOthers = (world: ListWorld, lists: readonly ListTuple[], walks: readonly ListTuple[]) => [
   ...lists.filter(isOfOtherClient).map((tuple, at) => () => listStep(choosing(world, `list of others ${at}`), tuple)),
   ...walks
     .slice(0, CURSORS_OF_OTHERS)
-    .map((tuple, at) => () => strangersStep(choosing(world, `cursor of others ${at}`), tuple)),
+    .map((tuple, at) => () => cursorOfOthersStep(choosing(world, `cursor of others ${at}`), tuple)),
 ];
 
 /**
- * What others ask for with tokens of their own, as long as they change nothing: all at once, at the beginning, since a service
- * may serve a client less while others are active.
+ * Performs the requests of other clients that change nothing: all at once, at the beginning, because a service may pause a
+ * client while others are active.
  */
 const performOthers = async (world: World, { records, lists, walks }: Plan): Promise<void> => {
   const { draw, keyed, callers } = world;
   const quiet = records.filter((tuple) => isQuiet(tuple) && isOfOtherClient(tuple));
-  const ofMain = keyed.filter(({ as }) => as === 'main' && callers.includes('other'));
   await atOnce(
     world,
     draw.shuffled([
@@ -151,13 +164,17 @@ const performOthers = async (world: World, { records, lists, walks }: Plan): Pro
       ...listsOfOthers(world, lists, walks),
     ]),
   );
-  // This may create records that the model does not know, which the other organisation's lists would show.
-  await Promise.all(ofMain.map((creation) => replayByOther(world, creation)));
+  // An id that the request names is taken in every organisation.
+  const ofMain = keyed.filter(
+    ({ request }) =>
+      request.as === 'main' && callers.includes('other') && !JSON.stringify(request.body).includes('"id":'),
+  );
+  for (const keyed of ofMain) await replayByOther(world, keyed);
 };
 
 const REMOVAL: RecordTuple = { ...CREATION, request: 'remove, none', body: 'none' };
 
-/** Performs writes, and between them what changes nothing, and requires that each has changed what it had to. */
+/** Performs writes, and between them requests that change nothing, and compares the records after each round. */
 const performWrites = async (
   world: World,
   writes: readonly RecordTuple[],
@@ -168,13 +185,15 @@ const performWrites = async (
   for (let round = 0; round < rounds; round += 1) {
     for (const tuple of writes.slice(round * WRITES_A_ROUND, (round + 1) * WRITES_A_ROUND)) {
       if (isEnough(world)) return;
-      while (presentRows(world).length < POPULATION - 1) await recordStep(world, CREATION);
+      while (presentRows(world).length < POPULATION - 1 && !isEnough(world)) await recordStep(world, CREATION);
       await recordStep(world, tuple);
     }
+    // Some reads are of a deleted record.
+    if (deletedRows(world).length === 0) await recordStep(world, REMOVAL);
+    // What was refused in the round before has changed nothing.
     await atOnce(world, [...readsDue(world), ...quiet.slice(round * share, (round + 1) * share)]);
-    // What was refused meanwhile has changed nothing.
-    await atOnce(world, readsDue(world));
   }
+  await atOnce(world, readsDue(world));
 };
 
 const isWrite = (tuple: RecordTuple): boolean => !isQuiet(tuple);
@@ -182,20 +201,23 @@ const isOwn = (tuple: RecordTuple | ListTuple): boolean => !isOfOtherClient(tupl
 
 /** Repeats the creations of an organisation that have a key. */
 const replayAll = async (world: World, as: Organisation): Promise<void> => {
-  await Promise.all(world.keyed.filter((keyed) => keyed.as === as).map((keyed) => replay(world, keyed)));
+  await Promise.all(world.keyed.filter(({ request }) => request.as === as).map((keyed) => replay(world, keyed)));
 };
 
-/** Makes the records of the history, and sends what others ask for. */
+/** Creates the records of the history, and performs the requests of other clients. */
 const begin = async (world: World, planned: Plan): Promise<void> => {
-  await Promise.all([populate(world), populateSibling(choosing(world, 'sibling'))]);
+  await populate(world);
+  await populateSibling(choosing(world, 'sibling'));
   await populateOther(world);
+  await atOnce(world, readsDue(world));
+  if (isEnough(world)) return;
   await recordStep(world, REMOVAL);
   await performOthers(world, planned);
   await performWrites(world, world.draw.shuffled(planned.records.filter(isWrite).filter(isOfOtherClient)));
   await replayAll(world, 'other');
 };
 
-/** Sends what the organisation itself asks for, and whoever has no token of it. */
+/** Sends the requests of the organisation itself, and of callers without a token of it. */
 const perform = async (world: World, planned: Plan): Promise<void> => {
   const { draw } = world;
   const records = planned.records.filter(isOwn);
@@ -210,13 +232,15 @@ const perform = async (world: World, planned: Plan): Promise<void> => {
 };
 
 const historyOf = (world: ListWorld, possible: ReadonlySet<string>, ended?: Error): History => ({
-  subject: world.subject,
-  compared: world.agreement.compared,
-  disagreements: world.agreement.disagreements,
+  compared: world.findings.compared,
+  disagreements: world.findings.disagreements,
   pairs: { possible: possible.size, sent: [...possible].filter((pair) => world.pairs.has(pair)).length },
-  records: world.rows
-    .filter(({ owner }) => owner === 'main')
-    .map((row) => ({ path: row.path, isDeleted: row.isDeleted, record: shownOf(world.subject, row) })),
+  records: rowsOf(world).map((row) => {
+    const isDeleted = row.deletedAt !== undefined;
+    // A deletion also deletes what the record showed of others, such as enrolments.
+    const content = isDeleted ? replayed(row.history.slice(0, -1).toReversed()) : contentOf(shownOf(world, row));
+    return { path: pathOf(world, row), isDeleted, content };
+  }),
   ...(ended === undefined ? {} : { ended }),
 });
 
@@ -231,41 +255,43 @@ const endOf = async (part: () => Promise<void>): Promise<Error | undefined> => {
   }
 };
 
-/** A history of which others have asked for what they may. */
+/** A history whose other callers have sent their requests. */
 export interface Begun {
   /** What it has shown so far. */
-  history: History;
-  /** Goes on with it, once. */
+  readonly history: History;
+  /** Continues it, once. */
   goOn(target: Target): Promise<History>;
 }
 
+/** The same world, for the requests of a later check. */
+const continued = <Some extends ListWorld>(world: Some, target: Target): Some => ({ ...world, target });
+
 /**
- * Draws a history of a subject from the seed of the run and performs its beginning, which is what others ask for with tokens of
- * their own: what follows is asked for as the organisation itself. Every answer is compared with the model's.
+ * Draws a history of a kind from the seed of the run and performs its beginning, which is what others send with tokens of
+ * their own: what follows is sent by the organisation itself. Every answer is compared with the model's.
  */
-export const beginHistory = async (target: Target, subject: Subject): Promise<Begun> => {
-  const world = await openWorld(target, subject);
+export const beginHistory = async (target: Target, resource: WritableKind): Promise<Begun> => {
+  const world = await openWorld(target, resource);
   const planned = plan(world);
   const ended = await endOf(() => begin(world, planned));
   return {
     history: historyOf(world, planned.possible, ended),
     goOn: async (following) => {
-      const later = { ...world, target: following };
+      const later = continued(world, following);
       return historyOf(world, planned.possible, ended ?? (await endOf(() => perform(later, planned))));
     },
   };
 };
 
-/** The same for records that are there and belong to others: they are listed, and compared with what they were before. */
-export const beginLists = async (target: Target, collected: Collected): Promise<Begun> => {
-  const world = await openExisting(target, collected);
-  const { draw, callers, rows } = world;
+/** The same for records that belong to others: they are listed, and compared with what they were before. */
+export const beginLists = async (target: Target, resource: ListedKind): Promise<Begun> => {
+  const world = await openExisting(target, resource);
+  const { draw, callers } = world;
   const { lists, walks, possible } = planLists(world);
   const space = readSpace(callers);
-  const reads = collected.get === undefined ? [] : covering(space, draw, { first: carriedOut(space) }).tuples;
-  const own = rows.filter(({ owner }) => owner === 'main');
+  const reads = resource.get === undefined ? [] : covering(space, draw, { first: carriedOut(space) }).tuples;
   const read = (reading: ListWorld, tuple: RecordTuple) => {
-    const row = tuple.state === 'present' ? draw.pick(own) : undefined;
+    const row = tuple.state === 'present' ? draw.pick(rowsOf(world)) : undefined;
     return () => readStep(reading, tuple, row);
   };
   const ofOthers = reads.filter(isOfOtherClient).map((tuple) => read(world, tuple));
@@ -273,13 +299,13 @@ export const beginLists = async (target: Target, collected: Collected): Promise<
   return {
     history: historyOf(world, possible),
     goOn: async (following) => {
-      const later = { ...world, target: following };
+      const later = continued(world, following);
       const steps = [
         ...lists.filter(isOwn).map((tuple, at) => () => listStep(choosing(later, `list ${at}`), tuple)),
         ...reads.filter(isOwn).map((tuple) => read(later, tuple)),
       ];
       await atOnce(later, draw.shuffled(steps));
-      if (world.agreement.disagreements.length > 0) await requireUnchanged(later);
+      if (world.findings.disagreements.length > 0) await requireUnchanged(later);
       return historyOf(world, possible);
     },
   };

@@ -1,4 +1,4 @@
-import type { Draw } from './random.ts';
+import type { Draw } from '../random.ts';
 
 const MINUTE_MS = 60_000;
 const MINUTES_OF_AN_HOUR = 60;
@@ -9,7 +9,7 @@ const INHABITED = [345, 765, -210, 840, 60];
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
-/** A moment in UTC, written as it is read where clocks are so many minutes ahead. */
+/** A moment in UTC, written with an offset of this many minutes. */
 export const inOffset = (moment: string, minutes: number): string => {
   const [, finer = ''] = /\.\d{3}(\d+)Z$/.exec(moment) ?? [];
   const local = new Date(Date.parse(moment) + minutes * MINUTE_MS).toISOString().replace('Z', `${finer}Z`);
@@ -17,7 +17,7 @@ export const inOffset = (moment: string, minutes: number): string => {
   return local.replace('Z', `${minutes < 0 ? '-' : '+'}${twoDigits(hours)}:${twoDigits(rest)}`);
 };
 
-/** The same moment with at least so many digits behind the second: clocks of many programs have six, or nine. */
+/** The same moment with at least this many fractional digits of the second: clocks of many programs have six or nine. */
 export const withDigits = (moment: string, digits: number): string => {
   const [, second = '', fraction = '.', offset = ''] = /^(.{19})(\.\d+)?(.*)$/.exec(moment) ?? [];
   return `${second}${fraction.padEnd(digits + 1, '0')}${offset}`;
@@ -31,7 +31,7 @@ const anyOffset = (moment: string, draw: Draw): string => {
   return inOffset(moment, draw.oneIn(2) ? draw.pick(INHABITED) : draw.below(2 * MOST + 1) - MOST);
 };
 
-/** The same moment as somebody else writes it: in any offset that there is, with as many digits as their clock has. */
+/** The same moment as another program may write it: with any offset and any number of fractional digits. */
 export const writtenElsewhere = (moment: string, draw: Draw): string => {
   const written = anyOffset(moment, draw);
   return draw.oneIn(3) ? withDigits(written, draw.pick([1, 6, 9])) : written;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { otherQueries } from './otherQueries.ts';
-import { subjects } from './subjects.ts';
+import { writableKinds } from './resources.ts';
 
-const participants = subjects.find(({ kind }) => kind === 'participant');
+const participants = writableKinds.find(({ kind }) => kind === 'participant');
 if (participants === undefined) throw new TypeError('There is no model of participants.');
 
 const searchesLike = (search: string): string[] =>

@@ -1,9 +1,9 @@
-import type { Collected } from './subjects.ts';
+import type { ListedKind } from './resources.ts';
 
 /** A parameter of a query, as it is sent. */
 type Parameter = readonly [name: string, value: string];
 
-/** A bound that lies elsewhere: with the value, or just beside it. */
+/** Another bound: at the value, or next to it. */
 const OTHER_BOUNDS: Readonly<Record<string, string>> = { gte: 'gt', gt: 'gte', lte: 'lt', lt: 'lte' };
 
 const bounded = ([name, value]: Parameter): Parameter[] => {
@@ -65,7 +65,7 @@ const changed = (parameters: readonly Parameter[], at: number, textFilters: read
  * Queries that look like a query and ask for something else: one parameter is left out, has another bound, value or order, or
  * says in one value what were two, or the other way round.
  */
-export const otherQueries = ({ list }: Collected, parameters: readonly Parameter[]): Parameter[][] => {
+export const otherQueries = ({ list }: ListedKind, parameters: readonly Parameter[]): Parameter[][] => {
   const { textFilters = [] } = list.collection ?? {};
   const others = parameters.flatMap((_, at) => changed(parameters, at, textFilters));
   const isWithDeleted = parameters.some(([name]) => name === 'includeDeleted');

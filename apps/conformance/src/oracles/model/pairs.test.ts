@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { drawOf } from '../random.ts';
 import { covering, pairsOf } from './pairs.ts';
-import { drawOf } from './random.ts';
+import { listedKinds, writableKinds } from './resources.ts';
 import { CALLERS, carriedOut, listSpace, recordSpace } from './spaces.ts';
-import { collections, subjects } from './subjects.ts';
 
 const SEEDS = [1, 2, 3];
 
@@ -36,21 +36,24 @@ describe('tuples that cover a space', () => {
 });
 
 describe('the requests of a history', () => {
-  test.each(subjects)('about a single $kind carry out each action on each condition with each body', (subject) => {
-    const space = recordSpace(subject, CALLERS);
-    const sent = carriedOut(space).map(({ request, body }) => `${request}, ${body}`);
-    expect(sent).toEqual(
-      expect.arrayContaining(['merge, among others, clearing', 'get, weak, none', 'remove, current, none']),
-    );
-    expect(sent.filter((text) => /malformed|unknown field|reused/.test(text))).toEqual([]);
-  });
+  test.each(writableKinds)(
+    'about a single $kind carry out each action on each condition with each body',
+    (resource) => {
+      const space = recordSpace(resource, CALLERS);
+      const sent = carriedOut(space).map(({ request, body }) => `${request}, ${body}`);
+      expect(sent).toEqual(
+        expect.arrayContaining(['merge, among others, clearing', 'get, weak, none', 'remove, current, none']),
+      );
+      expect(sent.filter((text) => /malformed|unknown field|reused/.test(text))).toEqual([]);
+    },
+  );
 
-  test.each([...subjects, ...collections])(
+  test.each([...writableKinds, ...listedKinds])(
     'for lists of the kind $kind name each parameter of the contract',
-    (subject) => {
-      const { tuples } = covering(listSpace(subject, ['main']), drawOf(1, subject.kind));
-      const { filters = [], ranges = [], sort = [] } = subject.list.collection ?? {};
-      const isFoundById = subject.finders.length === 1 && subject.finders[0] === 'id';
+    (resource) => {
+      const { tuples } = covering(listSpace(resource, ['main']), drawOf(1, resource.kind));
+      const { filters = [], ranges = [], sort = [] } = resource.list.collection ?? {};
+      const isFoundById = resource.finders.length === 1 && resource.finders[0] === 'id';
       const wanted = filters.filter((filter) => !(isFoundById && filter === 'id'));
       expect(new Set(tuples.map(({ filter }) => filter))).toEqual(new Set(['none', ...wanted]));
       expect(new Set(tuples.map(({ range }) => range))).toEqual(new Set(['none', ...ranges]));
@@ -58,15 +61,18 @@ describe('the requests of a history', () => {
     },
   );
 
-  test.each([...subjects, ...collections])('for lists of the kind $kind are found without long searches', (subject) => {
-    const space = listSpace(subject, ['main']);
-    let looks = 0;
-    const isPossible: typeof space.isPossible = (some) => {
-      looks += 1;
-      return space.isPossible(some);
-    };
-    covering({ ...space, isPossible }, drawOf(1, subject.kind));
-    // A value that goes with no other makes it half a million.
-    expect(looks).toBeLessThan(10_000);
-  });
+  test.each([...writableKinds, ...listedKinds])(
+    'for lists of the kind $kind are found without long searches',
+    (resource) => {
+      const space = listSpace(resource, ['main']);
+      let looks = 0;
+      const isPossible: typeof space.isPossible = (some) => {
+        looks += 1;
+        return space.isPossible(some);
+      };
+      covering({ ...space, isPossible }, drawOf(1, resource.kind));
+      // A value that goes with no other makes it half a million.
+      expect(looks).toBeLessThan(10_000);
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import type { Draw } from './random.ts';
+import type { Draw } from '../random.ts';
 
 /** A value for each dimension. */
 export type Tuple<Name extends string = string> = Readonly<Record<Name, string>>;
@@ -111,7 +111,7 @@ interface Wanted<Name extends string> {
   of?: NoInfer<Name>;
 }
 
-/** Tuples that show together every pair of values that is possible, and those pairs (as in AETG: greedy, by chance). */
+/** Tuples that together contain every possible pair of values, and these pairs (greedy and random, as in AETG). */
 export const covering = <Name extends string>(
   space: Space<Name>,
   draw: Draw,

@@ -1,40 +1,53 @@
 import { randomUUID } from 'node:crypto';
 import { EXTERNAL_ID_FILTER } from '@training-provider/contract';
-import { valueAt } from '../../interface/json.ts';
+import type { ModelAnswer } from '@training-provider/contract/model';
+import { isObject, type JsonObject, valueAt } from '../../interface/json.ts';
 import { addressFiltersOf } from '../../interface/operations.ts';
 import { inputSchemaOf, withoutNull } from '../../interface/schema.ts';
-import type { ListWorld } from './listWorld.ts';
+import { readModel, sideOf } from './exchange.ts';
 import { comparable, justAfter, writtenElsewhere } from './offsets.ts';
-import { type Row, shownOf } from './rows.ts';
 import { searchedFor } from './searchWords.ts';
-import { found, needsFurtherTerms, type Query, type Referrers } from './selection.ts';
 import type { ListTuple } from './spaces.ts';
+import { allShown, type ListWorld, rowsOf } from './world.ts';
 
-/** A query as it is sent, and as the model reads it. */
+type Parameter = readonly [name: string, value: string];
+type Bound = readonly [field: string, operator: string, bound: string];
+
+/** A query as it is sent. */
 export interface Drawn {
-  parameters: readonly (readonly [name: string, value: string])[];
-  query: Query;
-  /** The records that it has to find, in no order. */
-  expected: readonly Row[];
-  /** Records on a page. */
-  limit: number;
+  readonly parameters: readonly Parameter[];
+  /** What the model answers to it on one page. */
+  readonly whole: ModelAnswer;
 }
+
+/** The address of a list with these parameters. */
+export const urlOf = (path: string, parameters: readonly Parameter[]): string =>
+  `${path}?${new URLSearchParams(parameters.map(([...each]): [string, string] => each))}`;
+
+/** The records that the model lists. */
+export const listedIn = ({ body }: ModelAnswer): JsonObject[] =>
+  isObject(body) && Array.isArray(body.data) ? body.data : [];
+
+const MOST = '200';
+
+/** What the model answers to a caller on one page that holds everything. */
+const wholeOf = (world: ListWorld, { caller }: ListTuple, parameters: readonly Parameter[]): ModelAnswer =>
+  readModel(sideOf(world, caller), urlOf(sideOf(world, caller).collection, [...parameters, ['limit', MOST]]));
 
 const UNTIL = '9998-01-01T00:00:00.000Z';
 const SINCE = '2001-01-01T00:00:00.000Z';
 const isFrom = (operator: string): boolean => operator.startsWith('g');
 
-const isTime = ({ subject }: ListWorld, field: string): boolean =>
-  withoutNull(inputSchemaOf(subject.facts.record).properties?.[field] ?? {}).schema.format === 'date-time';
+const isTime = ({ resource }: ListWorld, field: string): boolean =>
+  withoutNull(inputSchemaOf(resource.facts.record).properties?.[field] ?? {}).schema.format === 'date-time';
 
-/** A bound of a range: one of the values that are there, or one that lies beyond all of them. */
+/** A bound of a range: an existing value, or one beyond all of them. */
 const boundOf = (world: ListWorld, field: string, operator: string): string => {
-  const { subject, rows, draw } = world;
-  if (!(field in subject.facts.record.shape)) return isFrom(operator) ? SINCE : UNTIL;
-  const values = rows.flatMap((row) => {
-    const value = shownOf(subject, row)[field];
-    return typeof value === 'string' ? [value] : [];
-  });
+  const { resource, draw } = world;
+  if (!(field in resource.facts.record.shape)) return isFrom(operator) ? SINCE : UNTIL;
+  const values = allShown(world)
+    .map((shown) => shown[field])
+    .filter((value) => typeof value === 'string');
   if (values.length > 0) {
     const value = draw.pick(values);
     return isTime(world, field) && draw.oneIn(3) ? justAfter(value, draw) : value;
@@ -42,9 +55,9 @@ const boundOf = (world: ListWorld, field: string, operator: string): string => {
   return isTime(world, field) ? SINCE : SINCE.slice(0, 10);
 };
 
-const rangeOf = (world: ListWorld, range: string, bounds: string): Query['ranges'] => {
+const rangeOf = (world: ListWorld, range: string, bounds: string): Bound[] => {
   if (range === 'none') return [];
-  if (bounds !== 'two') return [[range, bounds as 'gte', boundOf(world, range, bounds)]];
+  if (bounds !== 'two') return [[range, bounds, boundOf(world, range, bounds)]];
   const [low, high] = [boundOf(world, range, 'gte'), boundOf(world, range, 'lte')].toSorted((one, other) =>
     comparable(one) < comparable(other) ? -1 : 1,
   );
@@ -57,83 +70,80 @@ const rangeOf = (world: ListWorld, range: string, bounds: string): Query['ranges
 const BOUNDS = ['gte', 'gt', 'lte', 'lt', 'two'];
 
 /** The ranges of a query. The second has the bounds of the first as often as others. */
-const rangesOf = (world: ListWorld, tuple: ListTuple): Query['ranges'] => {
+const rangesOf = (world: ListWorld, tuple: ListTuple): Bound[] => {
   const { range, bounds, 'second range': second } = tuple;
   const others = world.draw.pick(BOUNDS);
   const secondBounds = bounds === 'none' || world.draw.oneIn(2) ? others : bounds;
   return [...rangeOf(world, range, bounds), ...rangeOf(world, second, secondBounds)];
 };
 
-/** The values of which a filter can name some: those of these records, and of an enum all. */
-const valuesOf = (world: ListWorld, parameter: string, rows: readonly Row[] = world.rows): string[] => {
-  const { subject, partners } = world;
-  const { facts } = subject;
+/** The values for a filter: those of these records, and all of an enum. */
+const valuesOf = (world: ListWorld, parameter: string, records: readonly JsonObject[] = allShown(world)): string[] => {
+  const { resource, partners } = world;
+  const { facts } = resource;
   if (parameter in (facts.referrers ?? {}) || facts.filters[parameter] === 'courseIds') return [...partners];
-  if (parameter === 'id') return rows.map(({ id }) => id);
+  if (parameter === 'id') return records.map(({ id }) => String(id));
   const field = facts.filters[parameter] ?? parameter;
-  const all = rows.flatMap((row) => [valueAt(shownOf(subject, row), field)].flat());
+  const all = records.flatMap((record) => [valueAt(record, field)].flat());
   const found = [...new Set(all.filter((value) => value !== undefined).map(String))];
   const options = enumOf(world, field);
   if (options.length > 0) return [...new Set([...found, ...options])];
   return found;
 };
 
-const enumOf = ({ subject }: ListWorld, field: string): string[] => {
-  const schema = subject.fields[field];
+const enumOf = ({ resource }: ListWorld, field: string): string[] => {
+  const schema = resource.fields[field];
   const values = schema?.enum ?? schema?.anyOf?.flatMap(({ enum: inner = [] }) => inner) ?? [];
   if (schema?.type === 'boolean' || schema?.anyOf?.some(({ type }) => type === 'boolean')) return ['true', 'false'];
   return values.filter((value) => typeof value === 'string');
 };
 
-/** The most values of a filter: on a walk more, which find more. */
+/** The most values of a filter: more for a walk, so that it matches more records. */
 const mostValues = ({ form, page }: ListTuple): number => (form === 'one' ? 1 : page === 'walk' ? 6 : 3);
 
 const ofOtherCase = (value: string): string =>
   value === value.toUpperCase() ? value.toLowerCase() : value.toUpperCase();
 
-/** How a text is changed into one that looks like it, and finds no record that has it. */
+/** Changes of a text into a similar one, which matches no record with the text. */
 const ALIKE: readonly ((text: string) => string)[] = [
   ...[ofOtherCase, ofOtherCase],
   ...[(text: string) => ` ${text}`, (text: string) => `${text} `, (text: string) => `${text}%`],
   ...[(text: string) => `${text.slice(0, -1)}_`, (text: string) => `${text}&${text}`],
 ];
 
-/** The same for e-mail addresses: what is none is refused. */
+/** The same for e-mail addresses: a filter rejects other texts. */
 const ADDRESSES_ALIKE: typeof ALIKE = [ofOtherCase, (text) => `x${text}`];
 
 /** Whether a filter takes e-mail addresses alone. */
-const isAddressFilter = ({ subject }: ListWorld, filter: string): boolean =>
-  addressFiltersOf(subject.facts).includes(filter);
+const isAddressFilter = ({ resource }: ListWorld, filter: string): boolean =>
+  addressFiltersOf(resource.facts).includes(filter);
 
-/** One text in so many is asked for in another way. */
+/** A filter changes one text in this many. */
 const CHANGED = 3;
 /** What others have stored may be so long that a filter does not take it twice. */
 const LONGEST_CHANGED = 60;
 
-const isTextFilter = ({ subject }: ListWorld, filter: string): boolean =>
-  (subject.list.collection?.textFilters ?? []).includes(filter);
+const isTextFilter = ({ resource }: ListWorld, filter: string): boolean =>
+  (resource.list.collection?.textFilters ?? []).includes(filter);
 
-/** A filter by these values, as it is sent and as the model reads it. */
-const filterBy = (filter: string, form: string, values: readonly string[]) => {
-  const parameters: [string, string][] =
-    form === 'comma'
-      ? [[filter, values.join(',')]]
-      : values.map((value) => [form === 'brackets' ? `${filter}[]` : filter, value]);
-  return { parameters, filter: [filter, values] as const };
-};
+/** A filter by these values. */
+const filterBy = (filter: string, form: string, values: readonly string[]): Parameter[] =>
+  form === 'comma'
+    ? [[filter, values.join(',')]]
+    : values.map((value) => [form === 'brackets' ? `${filter}[]` : filter, value]);
 
-/** A text that a filter takes, and that no record has: none of the model has an external id. */
+/** A text that a filter takes, and that no record has: none of the world has an external id. */
 const textOfNone = (world: ListWorld, filter: string): string => {
   const text = `${world.word}no`;
   if (filter === EXTERNAL_ID_FILTER) return `sap:${text}`;
   return isAddressFilter(world, filter) ? `${text}@example.org` : text;
 };
 
-const firstFilter = (world: ListWorld, tuple: ListTuple) => {
+const firstFilter = (world: ListWorld, tuple: ListTuple): Parameter[] => {
   const { draw } = world;
   const { filter, form } = tuple;
   if (filter === 'none') return [];
-  const isById = filter === 'id' || world.subject.referenceFilters.has(filter);
+  const isById = filter === 'id' || world.resource.referenceFilters.has(filter);
   const isAddress = isAddressFilter(world, filter);
   const none = isById ? randomUUID() : textOfNone(world, filter);
   const isText = isTextFilter(world, filter);
@@ -142,169 +152,137 @@ const firstFilter = (world: ListWorld, tuple: ListTuple) => {
   const asked = values.map((value) =>
     canChange(value) && draw.oneIn(CHANGED) ? draw.pick(isAddress ? ADDRESSES_ALIKE : ALIKE)(value) : value,
   );
+  // If no record has a value, any other one may be refused.
   const wanted = values.length < 2 && (isById || isText) ? [...asked, none] : asked;
-  // No record has a value, and any other may be refused.
-  if (wanted.length === 0) return [];
-  return [filterBy(filter, form, form === 'one' ? wanted.slice(0, 1) : wanted)];
+  return filterBy(filter, form, form === 'one' ? wanted.slice(0, 1) : wanted);
 };
 
 /** A second filter, most of the time by values of records that are found without it. */
-const secondFilter = (world: ListWorld, { 'second filter': filter }: ListTuple, rows: readonly Row[]) => {
+const secondFilter = (world: ListWorld, tuple: ListTuple, first: readonly Parameter[]): Parameter[] => {
   const { draw } = world;
+  const { 'second filter': filter } = tuple;
   if (filter === 'none') return [];
-  const values = draw.shuffled(valuesOf(world, filter, draw.oneIn(4) ? world.rows : rows)).slice(0, 3);
-  if (values.length === 0) return [];
-  return [
-    filterBy(filter, draw.pick(['repeated', 'brackets', ...(isTextFilter(world, filter) ? [] : ['comma'])]), values),
-  ];
+  const records = draw.oneIn(4) ? allShown(world) : listedIn(wholeOf(world, tuple, first));
+  const values = draw.shuffled(valuesOf(world, filter, records)).slice(0, 3);
+  const forms = ['repeated', 'brackets', ...(isTextFilter(world, filter) ? [] : ['comma'])];
+  return values.length === 0 ? [] : filterBy(filter, draw.pick(forms), values);
 };
 
-const filtersOf = (world: ListWorld, tuple: ListTuple, own: readonly Row[]) => {
-  const first = firstFilter(world, tuple);
-  const query: Query = {
-    filters: first.map(({ filter }) => filter),
-    ranges: [],
-    words: [],
-    sort: [],
-    withDeleted: true,
-  };
-  return [...first, ...secondFilter(world, tuple, found(world.subject, own, query, referrersOf(world)))];
-};
-
-const sortOf = (world: ListWorld, { sort, second }: ListTuple): Query['sort'] => {
-  const termOf = (text: string) => ({ field: text.replace('-', ''), descending: text.startsWith('-') });
+const termsOf = (world: ListWorld, { sort, second }: ListTuple): string[] => {
   if (sort === 'none') return [];
-  const first = termOf(sort);
-  if (second === 'none') return [first];
-  const others = (world.subject.list.collection?.sort ?? []).filter((field) => field !== first.field);
+  if (second === 'none') return [sort];
+  const others = (world.resource.list.collection?.sort ?? []).filter((field) => field !== sort.replace('-', ''));
   const rest = world.draw.shuffled(others).slice(0, 1 + world.draw.below(2));
-  return [first, ...rest.map((field) => ({ field, descending: second === 'descending' }))];
+  return [sort, ...rest.map((field) => (second === 'descending' ? `-${field}` : field))];
 };
 
-const MOST = 200;
-const USUAL = 50;
+/** The parameters that find the records of the world and no others, and the words that do. */
+const finderOf = (world: ListWorld, { 'found by': finder, caller }: ListTuple) => {
+  const { resource, draw, word } = world;
+  // A caller of another organisation also asks for records that are not its own.
+  const ids = [...rowsOf(world), ...rowsOf(world, 'other')].map(({ id }) => id);
+  if (finder === 'id') return { parameters: [['id', ids.join(',')]] as Parameter[], words: [] };
+  if (finder === 'parent') return { parameters: [], words: [] };
+  // Without a mark, the list would find records that others make meanwhile.
+  if (world.mark === undefined) throw new TypeError(`Nothing marks the records of the kind ${resource.kind}.`);
+  const { mark, values } = world.mark;
+  const isFiltered = mark in resource.facts.filters && (caller === 'other' || draw.oneIn(2));
+  if (isFiltered) return { parameters: values.map((value): Parameter => [mark, value]), words: [] };
+  return { parameters: [], words: [word] };
+};
+
+/** What is drawn of a query: its parameters but for the search, the words of the search, and the terms of the order. */
+interface Parts {
+  readonly parameters: readonly Parameter[];
+  readonly words: readonly string[];
+  readonly terms: readonly string[];
+}
+
+const parametersOf = ({ parameters, words, terms }: Parts): Parameter[] => [
+  ...parameters,
+  ...(words.length === 0 ? [] : [['q', words.join(' ')] as const]),
+  ...(terms.length === 0 ? [] : [['sort', terms.join(',')] as const]),
+];
+
+/** Draws a query as the tuple says, whatever it matches. */
+const drawParts = (world: ListWorld, tuple: ListTuple): Parts => {
+  const finder = finderOf(world, tuple);
+  const first = firstFilter(world, tuple);
+  const filters = [...first, ...secondFilter(world, tuple, [...finder.parameters, ...first])];
+  const plain = (name: string) => name.replace('[]', '');
+  const isTwice = finder.parameters.some(([name]) => filters.some(([other]) => plain(other) === name));
+  const finding = isTwice ? { parameters: [], words: [world.word] } : finder;
+  const ranges = rangesOf(world, tuple).map(
+    ([field, operator, bound]): Parameter => [
+      ...([`${field}[${operator}]`, isTime(world, field) ? writtenElsewhere(bound, world.draw) : bound] as const),
+    ],
+  );
+  const deleted: Parameter[] = tuple.deleted === 'yes' ? [['includeDeleted', 'true']] : [];
+  const parameters = [...finding.parameters, ...filters, ...ranges, ...deleted];
+  const unsearched = { parameters, words: finding.words, terms: termsOf(world, tuple) };
+  if (tuple.q === 'none') return unsearched;
+  const candidates = listedIn(wholeOf(world, tuple, parametersOf(unsearched)));
+  return { ...unsearched, words: [...finding.words, ...searchedFor(world, tuple.q, candidates).split(' ')] };
+};
+
 const FEW = 3;
 
 /**
- * How many records a page has. A walk has a page between the first and the last if there are three records to find: a wrong
- * page size shows there, and not on the last page.
+ * How many records a page has; undefined for the usual number. A walk has a page between the first and the last if it finds
+ * three records: a wrong page size shows there, and not on the last page.
  */
-const limitOf = (
-  { page, filter }: ListTuple,
-  isById: boolean,
-  total: number,
-): { limit: number; sent: string | undefined } => {
-  const few = Math.max(1, Math.min(FEW, Math.floor((total - 1) / 2)));
-  if (page === 'walk') return { limit: few, sent: String(few) };
-  if (page === 'most') return { limit: MOST, sent: String(MOST) };
-  return { limit: isById || filter === 'id' ? MOST : USUAL, sent: undefined };
+const limitOf = ({ page, 'found by': finder, filter }: ListTuple, total: number): string | undefined => {
+  if (page === 'walk') return String(Math.max(1, Math.min(FEW, Math.floor((total - 1) / 2))));
+  return page === 'most' && finder !== 'id' && filter !== 'id' ? MOST : undefined;
 };
 
-/** The parameters that find the records of the world and no others, and what they mean to the model. */
-const finderOf = (world: ListWorld, { 'found by': finder, caller }: ListTuple) => {
-  const { rows, word, subject, draw } = world;
-  const ids = rows.map(({ id }) => id);
-  // A caller of another organisation also asks for records that are not its own.
-  if (finder === 'id')
-    return { parameters: [['id', ids.join(',')]] as [string, string][], filters: [['id', ids] as const], words: [] };
-  if (finder === 'parent') return { parameters: [], filters: [], words: [] };
-  // Without a mark, the list would find records that others make meanwhile.
-  if (world.mark === undefined) throw new TypeError(`Nothing marks the records of the kind ${subject.kind}.`);
-  const { mark, values: marks } = world.mark;
-  const isFiltered = mark in subject.facts.filters && (caller === 'other' || draw.oneIn(2));
-  if (isFiltered)
-    return {
-      parameters: marks.map((value): [string, string] => [mark, value]),
-      filters: [[mark, marks] as const],
-      words: [],
-    };
-  return { parameters: [], filters: [], words: [word] };
-};
-
-/** Draws a query as the tuple says, whatever it finds. */
-const drawAny = (world: ListWorld, tuple: ListTuple, own: readonly Row[]): Drawn => {
-  const finder = finderOf(world, tuple);
-  const filters = filtersOf(world, tuple, own);
-  const isTwice = finder.filters.some(([name]) => filters.some(({ filter: [other] }) => name === other));
-  const finding = isTwice ? { parameters: [], filters: [], words: [world.word] } : finder;
-  const ranges = rangesOf(world, tuple);
-  const sort = sortOf(world, tuple);
-  const unsearched: Query = {
-    filters: [...finding.filters, ...filters.map(({ filter }) => filter)],
-    ranges,
-    words: finding.words,
-    sort,
-    withDeleted: tuple.deleted === 'yes',
-  };
-  const candidates = found(world.subject, own, unsearched, referrersOf(world));
-  const text = tuple.q === 'none' ? undefined : searchedFor(world, tuple.q, candidates);
-  const words = [...finding.words, ...(text?.split(' ') ?? [])];
-  const query: Query = { ...unsearched, words };
-  const expected = text === undefined ? candidates : found(world.subject, candidates, query, referrersOf(world));
-  const { limit, sent } = limitOf(tuple, tuple['found by'] === 'id', expected.length);
-  const order = sort.map(({ field, descending }) => `${descending ? '-' : ''}${field}`).join(',');
-  const single: Readonly<Record<string, string | undefined>> = {
-    sort: order === '' ? undefined : order,
-    q: words.length === 0 ? undefined : words.join(' '),
-    includeDeleted: tuple.deleted === 'yes' ? 'true' : undefined,
-    limit: sent,
-  };
-  const parameters: [string, string][] = [
-    ...finding.parameters,
-    ...filters.flatMap((each) => each.parameters),
-    ...ranges.map(([field, operator, bound]): [string, string] => [
-      `${field}[${operator}]`,
-      isTime(world, field) ? writtenElsewhere(bound, world.draw) : bound,
-    ]),
-    ...Object.entries(single).flatMap(([name, value]): [string, string][] =>
-      value === undefined ? [] : [[name, value]],
-    ),
-  ];
-  return { parameters: world.draw.shuffled(parameters), query, expected, limit };
-};
-
-const ATTEMPTS = 12;
+const ATTEMPTS = 8;
 /** A walk needs a page between the first and the last, an order two records. */
 const enoughFor = ({ page }: ListTuple): number => (page === 'walk' ? 3 : 2);
 
-/** Whether a query would find more without its last word. */
-const needsLastWord = (world: ListWorld, { query, expected }: Drawn, own: readonly Row[]): boolean => {
-  const fewer = { ...query, words: query.words.slice(0, -1) };
-  return found(world.subject, own, fewer, referrersOf(world)).length > expected.length;
-};
+const distinct = ({ ranks = [] }: ModelAnswer): number => new Set(ranks).size;
 
 /**
  * Whether a query shows much: a search for two words that both count, a walk that turns pages, an order of records in which
  * every term counts.
  */
-const showsMuch = (world: ListWorld, tuple: ListTuple, drawn: Drawn, own: readonly Row[]): boolean => {
-  const isAboutWords = tuple.q === 'two words' && tuple.page !== 'walk' && tuple.second === 'none';
-  // A filter may leave one record, of which the last word finds nothing.
-  const isFound = drawn.expected.length > 0 || tuple.filter !== 'none';
-  if (isAboutWords) return isFound && needsLastWord(world, drawn, own);
+const showsMuch = (world: ListWorld, tuple: ListTuple, parts: Parts, whole: ModelAnswer): boolean => {
+  const total = listedIn(whole).length;
+  const without = (fewer: Partial<Parts>) => wholeOf(world, tuple, parametersOf({ ...parts, ...fewer }));
+  if (tuple.q === 'two words' && tuple.page !== 'walk' && tuple.second === 'none') {
+    // A filter may leave one record, in which the last word finds nothing.
+    const isFound = total > 0 || tuple.filter !== 'none';
+    return isFound && listedIn(without({ words: parts.words.slice(0, -1) })).length > total;
+  }
   const canTie = !['insertedAt', 'updatedAt'].includes(tuple.sort.replace('-', ''));
-  if (tuple.second !== 'none' && canTie && !needsFurtherTerms(world.subject, drawn.expected, drawn.query.sort))
+  if (tuple.second !== 'none' && canTie && distinct(without({ terms: parts.terms.slice(0, 1) })) >= distinct(whole))
     return false;
-  return drawn.expected.length >= enoughFor(tuple);
+  return total >= enoughFor(tuple);
 };
 
 /**
- * Draws a query as the tuple says, and says what it has to find among the records of the caller. Most queries that are
- * drawn find nothing, where nothing can be in the wrong place: three of four are drawn anew until they show much.
+ * Draws a query as the tuple says. Most queries that are drawn find nothing, where nothing can be in the wrong place: three of
+ * four are drawn anew until they show much.
  */
-export const drawQuery = (world: ListWorld, tuple: ListTuple, own: readonly Row[]): Drawn => {
-  let most = drawAny(world, tuple, own);
-  if (world.draw.oneIn(4) || showsMuch(world, tuple, most, own)) return most;
-  for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
-    const other = drawAny(world, tuple, own);
-    if (showsMuch(world, tuple, other, own)) return other;
-    if (other.expected.length > most.expected.length) most = other;
+export const drawQuery = (world: ListWorld, tuple: ListTuple): Drawn => {
+  const { draw } = world;
+  const drawn = () => {
+    const parts = drawParts(world, tuple);
+    return { parts, whole: wholeOf(world, tuple, parametersOf(parts)) };
+  };
+  let most = drawn();
+  const isAny = draw.oneIn(4);
+  for (
+    let attempt = 1;
+    !isAny && attempt < ATTEMPTS && !showsMuch(world, tuple, most.parts, most.whole);
+    attempt += 1
+  ) {
+    const other = drawn();
+    const isBetter = listedIn(other.whole).length >= listedIn(most.whole).length;
+    if (isBetter || showsMuch(world, tuple, other.parts, other.whole)) most = other;
   }
-  return most;
+  const { parts, whole } = most;
+  const limit = limitOf(tuple, listedIn(whole).length);
+  const parameters = [...parametersOf(parts), ...(limit === undefined ? [] : [['limit', limit] as const])];
+  return { parameters: draw.shuffled(parameters), whole };
 };
-
-/** The records that refer to a row, as the relation filters ask for them. */
-const referrersOf =
-  (world: ListWorld): Referrers =>
-  (_parameter: string, row: Row) =>
-    world.enrolled.get(row.id) ?? [];

@@ -1,39 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { isObject, type JsonObject, parsedOf } from '../../interface/json.ts';
+import type { Row } from '@training-provider/contract/model';
+import { equal } from '../../expect/assertions.ts';
+import type { JsonObject } from '../../interface/json.ts';
 import { answeredOnce } from '../../interface/kinds.ts';
-import { createBatch } from './batches.ts';
-import { adopt, drawWrite, fieldsRequirement, showsRow, takeOver } from './changes.ts';
-import type { Compared } from './compared.ts';
-import { conditionOf, METHODS, withBody } from './conditions.ts';
-import { unknownPath } from './listWorld.ts';
+import { OF_ADDED_PARTICIPANTS } from '../undecided.ts';
+import { conditionOf, withBody } from './conditions.ts';
+import { remove, removeReferenced, takenRow } from './deletions.ts';
+import { dryRun, exchange, type Sent } from './exchange.ts';
 import { pairsOf } from './pairs.ts';
-import { readStep } from './readStep.ts';
-import { askRefused, BY_CALLER, isRead, isRefused, type Refusal, refusalOf } from './refusals.ts';
-import { removal, removalOfReferenced } from './removals.ts';
-import { type Asked, ask, recordTold } from './requests.ts';
-import { rowFor } from './rowFor.ts';
-import type { Organisation, Row } from './rows.ts';
-import { partsOf, type RecordTuple } from './spaces.ts';
-import { undelete } from './undeletions.ts';
-import { newFields, presentRows, type World } from './world.ts';
+import { isRead, isRefused, partsOf, type RecordTuple } from './spaces.ts';
+import { topicsOf } from './topics.ts';
+import {
+  deletedRows,
+  type Keyed,
+  type ListWorld,
+  newFields,
+  type Organisation,
+  pathOf,
+  presentRows,
+  rowsOf,
+  unknownPath,
+  type World,
+} from './world.ts';
+import { drawNew, drawWrite } from './writes.ts';
 
-/** Reads a record, and compares it with the model. */
-const verify = async (world: World, row: Row, requirement: Compared): Promise<void> => {
-  const { target, agreement } = world;
-  const told = await ask(target, agreement, { method: 'GET', path: row.path, as: row.owner });
-  if (agreement.equal(requirement, told.about, told.status, 200, 'The status')) showsRow(world, row, told, requirement);
+const METHODS: Readonly<Record<string, string>> = {
+  ...{ replace: 'PUT', update: 'PATCH', merge: 'PATCH', get: 'GET', head: 'HEAD' },
 };
 
-/** Reads of the records that writes were about, carried out or refused: they have to be as the model has them. */
+/** Reads of the records of earlier writes, successful or rejected, to compare them with the model. */
 export const readsDue = (world: World): (() => Promise<void>)[] => {
-  const rows = [...world.unread].filter(([row]) => !row.isDeleted);
+  const rows = [...world.unread].filter(([{ deletedAt }]) => deletedAt === undefined);
   world.unread.clear();
-  return rows.map(
-    ([row, requirement]) =>
-      () =>
-        verify(world, row, requirement),
-  );
+  return rows.map(([row, topic]) => async () => {
+    await exchange(world, [topic], { method: 'GET', path: pathOf(world, row), as: 'main' });
+  });
 };
 
 /** Whether a request changes nothing, so that others may be under way at the same time. */
@@ -43,202 +45,169 @@ export const isQuiet = (tuple: RecordTuple): boolean => {
   const isCreated = action === 'create' && (condition === 'reused key' || tuple.caller === 'other');
   // Others are written before what is refused.
   if (['taken', 'referenced'].includes(tuple.state)) return false;
-  return !isCreated && refusalOf(tuple) !== undefined;
+  return !isCreated && isRefused(tuple);
 };
 
-/** What a creation needs that another organisation does not have: then it is refused. */
-const foreignCreation = ({ subject }: World): Refusal | undefined => {
-  if (subject.parent !== undefined) return BY_CALLER.other;
-  const isBound = Object.keys(subject.facts.references).some((name) => subject.required.includes(name));
-  return isBound ? { status: 422, code: 'invalid_body', requirement: 'A4-SAME-422' } : undefined;
+/** Repeats a create request: the response must be the same, and nothing may be created. */
+export const replay = async (world: World, { request, text, headers }: Keyed): Promise<void> => {
+  const exchanged = await exchange(world, ['repeated creations'], request, { isRepeated: true });
+  if (exchanged === undefined) return;
+  await world.findings.compare(['repeated creations'], `The repetition of ${exchanged.answer.asked}`, async () => {
+    const { answer } = exchanged;
+    if (answeredOnce(world.resource.kind).length === 0) equal(answer.text, text, 'The body');
+    equal(answer.headers.location, headers.location, '`Location`');
+    equal(answer.headers.etag, headers.etag, '`ETag`');
+  });
 };
 
-const create = async (world: World, tuple: RecordTuple): Promise<void> => {
-  const { target, agreement, subject, draw } = world;
-  const { caller } = tuple;
-  const { condition } = partsOf(tuple.request);
-  const owner: Organisation = caller === 'other' && foreignCreation(world) === undefined ? 'other' : 'main';
-  const fields = newFields(world, owner);
-  const key = condition === 'none' ? {} : { 'idempotency-key': randomUUID() };
-  const path = world.collections.main;
-  const { headers, ...sent } = withBody(world, tuple, path, fields);
-  const asked: Asked = { method: 'POST', as: caller, ...sent, headers: { ...headers, ...key } };
-  const told = await ask(target, agreement, asked);
-  const refusal = caller === 'other' ? foreignCreation(world) : refusalOf({ ...tuple, request: 'create, none' });
-  if (refusal !== undefined) return isRefused(world, told, refusal);
-  if (!agreement.equal('Q6-LOCATION', told.about, told.status, subject.create.success, 'The status')) return;
-  agreement.equal('K2-REPLAY', told.about, told.headers['idempotent-replayed'], undefined, '`Idempotent-Replayed`');
-  const row = adopt(world, owner, fields, told);
-  if (row === undefined) return;
-  const { location = '' } = told.headers;
-  agreement.holds('Q6-LOCATION', told.about, location.endsWith(row.path), `\`Location\` is ${location}.`);
-  world.unread.set(row, condition === 'none' ? fieldsRequirement(world) : 'K2-REPLAY');
-  if (condition === 'none') return;
-  const keyed = {
-    path,
-    headers: key,
-    body: asked.body,
-    as: owner,
-    status: told.status,
-    text: told.text,
-    once: answeredOnce(subject.kind),
-    location: told.headers.location,
-    etag: told.headers.etag,
-  };
-  if (draw.oneIn(2) || condition === 'replay') world.keyed.push(keyed);
-  if (condition === 'replay') await replay(world, keyed);
-  if (condition === 'reused key') {
-    const other = otherFields(world, owner, fields);
-    const again = await ask(target, agreement, { ...asked, body: { [subject.wrapper]: other } });
-    isRefused(world, again, { status: 422, code: 'idempotency_key_reused', requirement: 'K2-OTHER-BODY' });
-  }
+/** Sends the key of a client as another organisation: it must get a response of its own. */
+export const replayByOther = async (world: World, { request, text }: Keyed): Promise<void> => {
+  const topic = 'records of another organisation';
+  const exchanged = await exchange(world, [topic], { ...request, as: 'other', creates: true });
+  if (exchanged?.answer.text === text)
+    await world.findings.compare([topic], exchanged.answer.asked, async () =>
+      equal(text, '', 'What is answered to another client'),
+    );
 };
 
-/** The fields that an enrolment has to have for itself: a creation that is to be refused takes no other pair. */
-const pickFixed = ({ subject }: World, fields: JsonObject): JsonObject =>
-  Object.fromEntries((subject.facts.fixed ?? []).map((name) => [name, fields[name]]));
-
-/** Fields for the same key that differ: there are so few names that the same body is drawn twice now and then. */
+/** Other fields for the same key: with few names, the suite may draw the same body twice. */
 const otherFields = (world: World, owner: Organisation, fields: JsonObject): JsonObject => {
-  const other = { ...newFields(world, owner), ...pickFixed(world, fields) };
+  const fixed = (world.resource.facts.fixed ?? []).map((name) => [name, fields[name]]);
+  const other = { ...newFields(world, owner), ...Object.fromEntries(fixed) };
   return isDeepStrictEqual(other, fields) ? otherFields(world, owner, fields) : other;
 };
 
-/** The body of a repetition: what is answered once is not in it. */
-const textOfReplay = ({ text, once }: World['keyed'][number]): string => {
-  const body = once.length === 0 ? undefined : parsedOf(text);
-  if (!isObject(body) || !isObject(body.data)) return text;
-  const left = Object.entries(body.data).filter(([name]) => !once.includes(name));
-  return JSON.stringify({ ...body, data: Object.fromEntries(left) });
+/** The owner of the records that a create request refers to: another organisation names its own, or those of others. */
+const ownerFor = ({ resource, draw }: World, { caller }: RecordTuple): Organisation =>
+  caller === 'other' && resource.parent === undefined && draw.oneIn(2) ? 'other' : 'main';
+
+const BATCH = 3;
+
+const createBatch = async (world: World, tuple: RecordTuple): Promise<void> => {
+  const { resource, sides } = world;
+  const owner = ownerFor(world, tuple);
+  const entries = drawNew(world, owner, BATCH);
+  const sent = withBody(world, tuple, `${sides.main.collection}/batch`, entries, resource.facts.name);
+  const before = rowsOf(world).length;
+  await exchange(world, topicsOf(world, tuple), { method: 'POST', as: tuple.caller, creates: true, ...sent });
+  // The answer shows no versions, and conditions need them.
+  for (const row of rowsOf(world).slice(before))
+    await exchange(world, ['batches'], { method: 'GET', path: pathOf(world, row), as: 'main' });
 };
 
-/** Repeats a creation, which has to answer as it did and to create nothing. */
-export const replay = async ({ target, agreement }: World, keyed: World['keyed'][number]): Promise<void> => {
-  const { path, headers, body, as } = keyed;
-  const told = await ask(target, agreement, { method: 'POST', path, as, headers, body });
-  const { about } = told;
-  agreement.equal('K2-REPLAY', about, told.status, keyed.status, 'The status of the repetition');
-  agreement.equal('K2-REPLAY', about, told.headers['idempotent-replayed'], 'true', '`Idempotent-Replayed`');
-  agreement.equal('K2-REPLAY', about, told.text, textOfReplay(keyed), 'The body of the repetition');
-  agreement.equal('K2-REPLAY', about, told.headers.location, keyed.location, '`Location` of the repetition');
-  agreement.equal('K2-REPLAY', about, told.headers.etag, keyed.etag, '`ETag` of the repetition');
+const create = async (world: World, tuple: RecordTuple): Promise<void> => {
+  const { resource, draw, sides } = world;
+  const { condition } = partsOf(tuple.request);
+  if (condition === 'batch') return createBatch(world, tuple);
+  const owner = ownerFor(world, tuple);
+  const [fields = {}] = drawNew(world, owner);
+  const { headers, ...sent } = withBody(world, tuple, sides.main.collection, fields);
+  const key = condition === 'none' ? {} : { 'idempotency-key': randomUUID() };
+  const request = { method: 'POST', ...sent, headers: { ...headers, ...key } };
+  const exchanged = await exchange(world, topicsOf(world, tuple), { ...request, as: tuple.caller, creates: true });
+  if (exchanged === undefined || exchanged.expected.status >= 300) return;
+  const as: Organisation = tuple.caller === 'other' ? 'other' : 'main';
+  const [row] = rowsOf(world, as).slice(-1);
+  if (row !== undefined && as === 'main') world.unread.set(row, 'creations');
+  if (condition === 'none') return;
+  const keyed = { request: { ...request, as }, text: exchanged.answer.text, headers: exchanged.answer.headers };
+  if (draw.oneIn(2) || condition === 'replay') world.keyed.push(keyed);
+  if (condition === 'replay') await replay(world, keyed);
+  if (condition !== 'reused key') return;
+  const body = { [resource.wrapper]: otherFields(world, as, fields) };
+  await exchange(world, ['repeated creations'], { ...request, as, body });
 };
 
-const WRITTEN: Readonly<Record<string, Compared>> = {
-  'replace change': 'Q3-PUT-WHOLE',
-  'replace clearing': 'Q3-PUT-WHOLE',
-  'replace what was answered': 'Q2-PUT-BACK',
-  'update change': 'Q3-PATCH-ABSENT',
-  'update clearing': 'Q3-PATCH-NULL',
-  'update what was answered': 'Q2-READ-ONLY',
+/** The record of a request: present, deleted, or none. */
+const rowFor = async (world: World, tuple: RecordTuple): Promise<Row | undefined> => {
+  const { state, request } = tuple;
+  if (state === 'unknown') return undefined;
+  if (state === 'taken') return takenRow(world);
+  if (state !== 'deleted') return world.draw.pick(presentRows(world));
+  const isBack = partsOf(request).action === 'undelete' && !isRefused(tuple);
+  const canCome = (row: Row) =>
+    !isBack || dryRun(world.sides.main, { method: 'POST', path: `${pathOf(world, row)}/undelete` }).status === 200;
+  const gone = () => deletedRows(world).filter(canCome);
+  if (gone().length === 0) await remove(world, world.draw.pick(presentRows(world)));
+  return world.draw.pick(gone());
+};
+
+/** Joins participants and courses. */
+const enrol = async (world: World, tuple: RecordTuple, drawn: Row | undefined): Promise<void> => {
+  const { resource, draw, partners } = world;
+  const partner = draw.pick(partners);
+  const isCourse = resource.kind === 'course';
+  const pathFor = (id: string) =>
+    isCourse ? `/v1/participants/${partner}/add_to_course/${id}` : `/v1/participants/${id}/add_to_course/${partner}`;
+  const isOpen = ({ id }: Row) => dryRun(world.sides.main, { method: 'PUT', path: pathFor(id) }).status === 200;
+  const isPlain = tuple.request === 'enrol, none' && tuple.state === 'present' && tuple.caller === 'main';
+  const row = isPlain ? (draw.shuffled(presentRows(world)).find(isOpen) ?? drawn) : drawn;
+  // The condition is about the participant, whose version the world of a course does not know.
+  const condition = row && (isCourse ? undefined : conditionOf(tuple.request, pathOf(world, row), draw));
+  const headers = isCourse && tuple.request === 'enrol, any' ? { 'if-match': '*' } : {};
+  const sent: Sent = { method: 'PUT', path: pathFor(row?.id ?? randomUUID()), as: tuple.caller, headers, condition };
+  const undecided = isCourse ? OF_ADDED_PARTICIPANTS : [];
+  const exchanged = await exchange(world, topicsOf(world, tuple), sent, { row, undecided });
+  if (row === undefined) return;
+  if (isCourse) {
+    const read: Sent = { method: 'GET', path: pathOf(world, row), as: 'main' };
+    if (row.deletedAt === undefined) await exchange(world, ['participants in courses'], read, { isFirst: true });
+    return;
+  }
+  world.unread.set(row, 'participants in courses');
+  if (exchanged?.expected.status !== 200 || draw.oneIn(2)) return;
+  await exchange(world, ['participants in courses'], { method: 'PUT', path: sent.path, as: tuple.caller }, { row });
+};
+
+/** Reads a record as a tuple says. */
+export const readStep = async (world: ListWorld, tuple: RecordTuple, row: Row | undefined): Promise<void> => {
+  const path = row === undefined ? unknownPath(world) : pathOf(world, row);
+  const method = METHODS[partsOf(tuple.request).action] ?? '';
+  const condition = row && conditionOf(tuple.request, path, world.draw);
+  await exchange(world, topicsOf(world, tuple), { method, path, as: tuple.caller, condition });
 };
 
 const change = async (world: World, tuple: RecordTuple, row: Row | undefined): Promise<void> => {
-  const { target, agreement } = world;
-  const { body, caller } = tuple;
-  const { action, condition } = partsOf(tuple.request);
-  const like = row ?? world.draw.pick(presentRows(world));
-  const { sent, fields } = drawWrite(world, like, action === 'replace' ? 'replace' : 'update', body);
-  const path = row?.path ?? unknownPath(world);
-  const { headers, ...rest } = withBody(world, tuple, path, sent);
-  const asked: Asked = {
-    method: METHODS[action] ?? '',
-    as: caller,
-    ...rest,
-    headers: { ...headers, ...(row === undefined ? {} : conditionOf(action, row, condition, world.draw)) },
-  };
-  const refusal = refusalOf(tuple);
-  if (refusal !== undefined) {
-    await askRefused(world, asked, refusal);
-    if (row !== undefined) world.unread.set(row, refusal.requirement);
+  const method = METHODS[partsOf(tuple.request).action] === 'PUT' ? 'PUT' : 'PATCH';
+  const like = row?.deletedAt === undefined ? row : undefined;
+  const fields = drawWrite(world, like ?? world.draw.pick(presentRows(world)), method, tuple.body);
+  const path = row === undefined ? unknownPath(world) : pathOf(world, row);
+  const condition = row && conditionOf(tuple.request, path, world.draw);
+  const sent = { method, as: tuple.caller, condition, ...withBody(world, tuple, path, fields) };
+  await exchange(world, topicsOf(world, tuple), sent, { row });
+  if (row !== undefined) world.unread.set(row, topicsOf(world, tuple)[0]);
+};
+
+/** Restores a record as a tuple says. */
+const undelete = async (world: World, tuple: RecordTuple, row: Row | undefined): Promise<void> => {
+  // A run sends no undelete of what it has not created: this can be no record.
+  const path = row === undefined ? `${world.sides.main.collection}/no-such-id` : pathOf(world, row);
+  const condition = row?.deletedAt === undefined && row ? conditionOf(tuple.request, path, world.draw) : undefined;
+  const sent: Sent = { method: 'POST', path: `${path}/undelete`, as: tuple.caller, condition };
+  await exchange(world, topicsOf(world, tuple), sent, { row });
+  if (row !== undefined) world.unread.set(row, topicsOf(world, tuple)[0]);
+};
+
+/** Deletes a record as a tuple says, and reads it afterwards. */
+const removal = async (world: World, tuple: RecordTuple, row: Row | undefined): Promise<void> => {
+  const path = row === undefined ? unknownPath(world) : pathOf(world, row);
+  const condition = row && conditionOf(tuple.request, path, world.draw);
+  const sent: Sent = { method: 'DELETE', path, as: tuple.caller, condition };
+  if (row !== undefined && !isRefused(tuple)) {
+    await remove(world, row, sent, topicsOf(world, tuple));
+    await exchange(world, ['deleted records'], { method: 'GET', path, as: 'main' });
     return;
   }
-  const told = await ask(target, agreement, asked);
-  if (row === undefined) return;
-  const requirement = action === 'merge' ? 'Q3-MERGE-PATCH-TYPE' : (WRITTEN[`${action} ${body}`] ?? 'Q3-PUT-WHOLE');
-  const onStatus = condition === 'none' ? requirement : 'K1-CURRENT';
-  if (!agreement.equal(onStatus, told.about, told.status, 200, 'The status')) return;
-  takeOver(world, row, { fields, computed: row.computed }, told, requirement);
-  world.unread.set(row, requirement);
+  await exchange(world, topicsOf(world, tuple), sent, { row });
+  if (row !== undefined) world.unread.set(row, topicsOf(world, tuple)[0]);
 };
 
-/** What an enrolment has to be answered, besides the refusals that a tuple names. */
-const seatRefusal = ({ subject }: World, { fields, computed }: Row): Refusal | undefined => {
-  if (subject.kind !== 'course') return undefined;
-  if (['completed', 'cancelled'].includes(String(fields.status)))
-    return { status: 409, code: 'course_closed', requirement: 'Q8-ENROL' };
-  const isFull = typeof fields.capacity === 'number' && Number(computed.participantCount) >= fields.capacity;
-  return isFull ? { status: 409, code: 'course_full', requirement: 'Q8-ENROL' } : undefined;
-};
-
-/** A row that has a seat, if there is one: else no enrolment at all may be carried out. */
-const openRow = (world: World): Row | undefined =>
-  world.draw.shuffled(presentRows(world)).find((row) => seatRefusal(world, row) === undefined);
-
-const enrol = async (world: World, tuple: RecordTuple, drawn: Row | undefined): Promise<void> => {
-  const isPlain = tuple.request === 'enrol, none' && tuple.state === 'present' && tuple.caller === 'main';
-  const row = isPlain ? (openRow(world) ?? drawn) : drawn;
-  const { target, agreement, subject, draw } = world;
-  const { caller } = tuple;
-  const { condition } = partsOf(tuple.request);
-  const id = row?.id ?? randomUUID();
-  const partner = draw.pick(world.partners);
-  const isCourse = subject.kind === 'course';
-  const path = isCourse
-    ? `/v1/participants/${partner}/add_to_course/${id}`
-    : `/v1/participants/${id}/add_to_course/${partner}`;
-  const headers = row === undefined || isCourse ? {} : conditionOf('enrol', row, condition, draw);
-  const held = row === undefined ? [] : partnersOf(world, row);
-  const isNew = !held.includes(partner);
-  const told = await ask(target, agreement, { method: 'PUT', path, as: caller, headers });
-  const named = refusalOf(isCourse ? { ...tuple, request: 'enrol, none' } : tuple);
-  const gone: Refusal = { status: 404, code: 'not_found', requirement: 'Q8-UNKNOWN' };
-  const refusal =
-    named?.status === 404 ? gone : (named ?? (isNew && row !== undefined ? seatRefusal(world, row) : undefined));
-  if (refusal !== undefined) {
-    isRefused(world, told, refusal);
-    if (row !== undefined) world.unread.set(row, refusal.requirement);
-    return;
-  }
-  if (row === undefined || !agreement.equal('Q8-ENROL', told.about, told.status, 200, 'The status')) return;
-  const joined = isNew ? [...held, partner] : held;
-  world.enrolled.set(row.id, joined);
-  const shown = isCourse ? { participantCount: joined.length } : { courseIds: joined.toSorted() };
-  const computed = { ...row.computed, ...shown };
-  if (isCourse) {
-    const now = await ask(target, agreement, { method: 'GET', path: row.path, as: 'main' });
-    takeOver(world, row, { fields: row.fields, computed }, now, 'F-COURSE-COUNT');
-    const ids = recordTold(told)?.courseIds;
-    const isShown = Array.isArray(ids) && ids.includes(row.id);
-    agreement.holds('Q8-ENROL', told.about, isShown, '`courseIds` do not contain the course.');
-    return;
-  }
-  takeOver(world, row, { fields: row.fields, computed }, told, isNew ? 'Q8-ENROL' : 'Q8-AGAIN');
-  const again = await ask(target, agreement, { method: 'PUT', path, as: caller });
-  if (agreement.equal('Q8-AGAIN', again.about, again.status, 200, 'The status of the repetition'))
-    showsRow(world, row, again, 'Q8-AGAIN');
-  world.unread.set(row, 'K1-SHOWN-OF-OTHERS');
-};
-
-/** A key belongs to a client: another organisation that sends it is answered for itself, whatever that is. */
-export const replayByOther = async ({ target, agreement }: World, keyed: World['keyed'][number]): Promise<void> => {
-  const { path, headers, body, text } = keyed;
-  const told = await ask(target, agreement, { method: 'POST', path, as: 'other', headers, body });
-  const { about } = told;
-  agreement.equal('K2-PER-CLIENT', about, told.headers['idempotent-replayed'], undefined, '`Idempotent-Replayed`');
-  agreement.holds('K2-PER-CLIENT', about, told.text !== text, 'the other organisation is answered the same record.');
-};
-
-/** The records with which a record is joined by an enrolment. */
-const partnersOf = ({ enrolled }: World, { id }: Row): readonly string[] => enrolled.get(id) ?? [];
-
-/** Sends what a tuple says, and compares what comes back, and the record afterwards, with the model. */
+/** Sends the request of a tuple to the deployment and the model, and compares the responses. */
 export const recordStep = async (world: World, tuple: RecordTuple): Promise<void> => {
   for (const pair of pairsOf(tuple)) world.pairs.add(pair);
   const { action } = partsOf(tuple.request);
-  if (tuple.request === 'create, batch') return createBatch(world, tuple, foreignCreation(world));
   if (action === 'create') return create(world, tuple);
-  if (tuple.state === 'referenced') return removalOfReferenced(world, tuple);
+  if (tuple.state === 'referenced') return removeReferenced(world, tuple);
   const row = await rowFor(world, tuple);
   if (isRead(action)) return readStep(world, tuple, row);
   if (action === 'remove') return removal(world, tuple, row);

@@ -1,8 +1,17 @@
 import type { Space, Tuple } from './pairs.ts';
-import type { Collected, Subject } from './subjects.ts';
+import type { ListedKind, WritableKind } from './resources.ts';
 
-/** Who asks: the organisation of the records, another one, or somebody who may not. */
+/** The callers: the organisation of the records, another organisation, and callers without permission. */
 export const CALLERS = ['main', 'other', 'limited', 'nobody', 'unknown'] as const;
+
+/** Whether every request of a caller is rejected: it has no token, or one without scopes. */
+export const isDenied = (caller: string): boolean => ['limited', 'nobody', 'unknown'].includes(caller);
+
+/** Whether a caller sends the token of another client: a service may pause each client while others are active. */
+export const isOfOtherClient = ({ caller }: { caller: string }): boolean => caller === 'other' || caller === 'limited';
+
+/** Whether an action reads. */
+export const isRead = (action: string): boolean => action === 'get' || action === 'head';
 
 const WRITES = ['create', 'replace', 'update', 'merge'];
 const READS = ['get', 'head'];
@@ -16,7 +25,12 @@ const OF_READS = ['none', 'current', 'weak', 'among others', 'stale', 'any'];
 const OF_WRITES = [...OF_READS, 'malformed', 'held'];
 const OF_ENROLMENTS = ['none', 'current', 'stale', 'any', 'held'];
 
-const conditionsOf = ({ kind, replace, undelete, batch }: Subject): Readonly<Record<string, readonly string[]>> => ({
+const conditionsOf = ({
+  kind,
+  replace,
+  undelete,
+  batch,
+}: WritableKind): Readonly<Record<string, readonly string[]>> => ({
   create: [...OF_CREATIONS, ...(batch === undefined ? [] : ['batch'])],
   get: OF_READS,
   head: OF_READS,
@@ -30,16 +44,16 @@ const conditionsOf = ({ kind, replace, undelete, batch }: Subject): Readonly<Rec
   ...(kind === 'course' ? { enrol: ['none', 'any'] } : {}),
 });
 
-/** What is done, and on which condition. */
+/** The action and the condition of a request. */
 export const partsOf = (request: string): { action: string; condition: string } => {
   const [action = '', condition = ''] = request.split(', ');
   return { action, condition };
 };
 
-/** What is wrong with what is sent: with the body, or with the query beside it. */
+/** Faults of a request: of its body, or of its query. */
 const FAULTY_BODIES: readonly string[] = ['unknown field', 'unknown parameter', 'media type', 'no JSON'];
 
-/** How many reasons there are to refuse a request: the order in which they count is not decided. */
+/** The number of reasons to reject a request. No document defines their order. */
 const reasonsToRefuse = ({
   request = '',
   body = '',
@@ -47,7 +61,7 @@ const reasonsToRefuse = ({
   state = 'present',
 }: Partial<RecordTuple>): number => {
   const { action, condition } = partsOf(request);
-  const isStale = !READS.includes(action) && ['weak', 'stale', 'held'].includes(condition);
+  const isStale = !isRead(action) && ['weak', 'stale', 'held'].includes(condition);
   return [
     isStale || condition === 'reused key' || condition === 'malformed',
     FAULTY_BODIES.includes(body),
@@ -56,16 +70,16 @@ const reasonsToRefuse = ({
   ].filter(Boolean).length;
 };
 
-/** What a record may be, besides one that is there, is deleted, or that there is not. */
-const furtherStates = ({ facts, undelete }: Subject): readonly string[] => [
+/** Further states of a record than present, deleted and unknown. */
+const furtherStates = ({ facts, undelete }: WritableKind): readonly string[] => [
   ...(facts.keptWhileReferenced ? ['referenced'] : []),
   ...(undelete !== undefined && facts.unique.some((name) => name !== 'id') ? ['taken'] : []),
 ];
 
-/** What is done only to records in some state; by the organisation itself, since others are refused for being others. */
+/** States with few actions, which only the organisation itself sends. */
 const ONLY_IN: Readonly<Record<string, readonly string[]>> = { referenced: ['remove'], taken: ['undelete'] };
 
-/** Whether what is done can be done to a record in a state, on this condition. A deleted record shows no version. */
+/** Whether a request fits the state of a record. A deleted record shows no version. */
 const isOfState = (request: string, state: string): boolean => {
   const { action, condition } = partsOf(request);
   if (action === 'create') return state === 'present';
@@ -74,15 +88,15 @@ const isOfState = (request: string, state: string): boolean => {
   return action !== 'undelete' || condition === 'none' || state === 'present';
 };
 
-/** The requests about single records: what is done, on which condition × with which body × by whom × to what. */
-export const recordSpace = (subject: Subject, callers: readonly string[]): Space<RecordDimension> => ({
+/** The requests about single records: action and condition × body × caller × state of the record. */
+export const recordSpace = (resource: WritableKind, callers: readonly string[]): Space<RecordDimension> => ({
   dimensions: {
-    request: Object.entries(conditionsOf(subject)).flatMap(([action, conditions]) =>
+    request: Object.entries(conditionsOf(resource)).flatMap(([action, conditions]) =>
       conditions.map((condition) => `${action}, ${condition}`),
     ),
     body: ['none', 'change', 'clearing', 'what was answered', ...FAULTY_BODIES],
     caller: callers,
-    state: ['present', 'deleted', 'unknown', ...furtherStates(subject)],
+    state: ['present', 'deleted', 'unknown', ...furtherStates(resource)],
   },
   isPossible: (some) => {
     const { request, body, state } = some;
@@ -95,7 +109,7 @@ export const recordSpace = (subject: Subject, callers: readonly string[]): Space
   },
 });
 
-/** The reads among them, for records that belong to others and are not changed. */
+/** The reads among them, for existing records, which the run does not change. */
 export const readSpace = (callers: readonly string[]): Space<RecordDimension> => ({
   dimensions: {
     request: READS.flatMap((action) => OF_READS.map((condition) => `${action}, ${condition}`)),
@@ -106,7 +120,10 @@ export const readSpace = (callers: readonly string[]): Space<RecordDimension> =>
   isPossible: (some) => reasonsToRefuse(some) <= 1,
 });
 
-/** Every request of a space that is carried out: a pair that is only seen in what is refused shows little. */
+/** Whether a request is rejected. */
+export const isRefused = (tuple: RecordTuple): boolean => reasonsToRefuse(tuple) > 0;
+
+/** Every successful request of a space: a pair that occurs only in rejected requests proves little. */
 export const carriedOut = ({ dimensions, isPossible }: Space<RecordDimension>): RecordTuple[] =>
   dimensions.request
     .flatMap((request) => dimensions.body.map((body) => ({ request, body, caller: 'main', state: 'present' })))
@@ -140,18 +157,18 @@ const both = (field: string): string[] => [field, `-${field}`];
 const isNoSecond = (first: string | undefined, form: string | undefined, second = 'none'): boolean =>
   second !== 'none' && (first === second || first === 'none' || form === 'none');
 
-/** Whether it is decided which deleted records a filter finds: not what they were joined with. */
-const isDecided = ({ facts }: Collected, filter = 'none'): boolean =>
+/** Whether the documents define which deleted records a filter finds. They do not for filters by enrolments. */
+const isDecided = ({ facts }: ListedKind, filter = 'none'): boolean =>
   !(filter in { ...facts.referrers, courseId: 1 }) || (facts.filters[filter] ?? filter) in facts.references;
 
-/** The requests for lists: every parameter of the contract with every other one, by whom, page by page or not. */
-export const listSpace = (subject: Collected, callers: readonly string[]): Space<ListDimension> => {
-  const { sort = [], filters = [], textFilters = [], ranges = [] } = subject.list.collection ?? {};
+/** The requests for lists: every parameter of the contract with every other one, the caller, and the paging. */
+export const listSpace = (resource: ListedKind, callers: readonly string[]): Space<ListDimension> => {
+  const { sort = [], filters = [], textFilters = [], ranges = [] } = resource.list.collection ?? {};
   const others = filters.filter((filter) => filter !== 'id').length;
-  const isFoundByIdAlone = subject.finders.every((finder) => finder === 'id');
+  const isFoundByIdAlone = resource.finders.every((finder) => finder === 'id');
   return {
     dimensions: {
-      'found by': subject.finders,
+      'found by': resource.finders,
       filter: ['none', ...filters.filter((filter) => filter !== 'id' || !isFoundByIdAlone)],
       form: ['none', 'one', 'comma', 'repeated', 'brackets'],
       range: ['none', ...ranges],
@@ -184,14 +201,14 @@ export const listSpace = (subject: Collected, callers: readonly string[]): Space
       if (isStamp && (second ?? 'none') !== 'none' && (q ?? 'none') !== 'none') return false;
       const isByChange = ['updatedAt', '-updatedAt'].includes(first ?? 'updatedAt') && (second ?? 'none') === 'none';
       if (deleted === 'yes' && !isByChange) return false;
-      return deleted !== 'yes' || [filter, some['second filter']].every((each) => isDecided(subject, each));
+      return deleted !== 'yes' || [filter, some['second filter']].every((each) => isDecided(resource, each));
     },
   };
 };
 
 /** Walks of the organisation itself that neither a search nor a range shortens: they have pages between the first and the last. */
-export const walkSpace = (subject: Collected): Space<ListDimension> => {
-  const { dimensions, isPossible } = listSpace(subject, ['main']);
+export const walkSpace = (resource: ListedKind): Space<ListDimension> => {
+  const { dimensions, isPossible } = listSpace(resource, ['main']);
   const fixed = { q: ['none'], range: ['none'], bounds: ['none'], page: ['walk'] };
   return { dimensions: { ...dimensions, ...fixed }, isPossible };
 };

@@ -1,4 +1,4 @@
-import type { Draw } from './random.ts';
+import type { Draw } from '../random.ts';
 
 /*
  * Header fields as RFC 9110 lets clients write them: every spelling of a value means the same.
@@ -6,7 +6,7 @@ import type { Draw } from './random.ts';
 
 const COMMAS = [', ', ',', ' , ', ',\t', ',,', ', ,'];
 
-/** A list of entity tags, in an order and with white space and empty elements by chance (RFC 9110, 5.6.1). */
+/** A list of entity tags in random order, with random white space and empty elements (RFC 9110, 5.6.1). */
 export const spelledList = (tags: readonly string[], draw: Draw): string =>
   draw.shuffled(tags).join(draw.pick(COMMAS)) + draw.pick(['', '', ',', ' ,']);
 

@@ -2,9 +2,9 @@ import { COUNTRIES } from '../../interface/countries.ts';
 import type { JsonObject } from '../../interface/json.ts';
 import { COUNTRY, MONEY, UNITS } from '../../interface/patterns.ts';
 import { type Schema, withoutNull } from '../../interface/schema.ts';
+import type { Draw } from '../random.ts';
 import { writtenElsewhere } from './offsets.ts';
-import type { Draw } from './random.ts';
-import type { Subject } from './subjects.ts';
+import type { WritableKind } from './resources.ts';
 
 /** Few values, so that records share some: only then do a second sort field and a filter show what they do. */
 const TEXTS = ['Adler', 'adlig', 'Ärmel', 'Ölwerk', 'Ofen', 'Straße', 'Strauch', 'Zug, Ost'];
@@ -74,7 +74,7 @@ const drawnOf = (name: string, given: Schema, sources: Sources, draw: Draw): unk
   return draw.pick(textsOf(name, schema, sources));
 };
 
-/** What is left out, or is said to be nothing, which means the same where all of an object is written. */
+/** An omitted field, or null, which means the same if a request writes the whole object. */
 const leftOut = (name: string, draw: Draw): [string, unknown][] => (draw.oneIn(2) ? [] : [[name, null]]);
 
 const drawnObject = ({ properties = {} }: Schema, sources: Sources, draw: Draw): JsonObject =>
@@ -84,11 +84,11 @@ const drawnObject = ({ properties = {} }: Schema, sources: Sources, draw: Draw):
     ),
   );
 
-/** Fields that are drawn neither by chance nor at all: what a user may do is for other checks. */
+/** Fields that a history never draws: other checks test the permissions of users. */
 const LEFT_OUT = ['groups'];
 
-/** The fields of a subject that can be drawn: not the unique ones, nor second spellings, nor those of which there is one. */
-const drawable = ({ fields, facts, parentFields }: Subject): [string, Schema][] =>
+/** The fields of a resource that can be drawn: not unique fields, second spellings, or parents. */
+const drawable = ({ fields, facts, parentFields }: WritableKind): [string, Schema][] =>
   Object.entries(fields).filter(
     ([name]) =>
       !facts.unique.includes(name) &&
@@ -97,34 +97,34 @@ const drawable = ({ fields, facts, parentFields }: Subject): [string, Schema][] 
   );
 
 /** Those that a change can draw. */
-const changeable = (subject: Subject): [string, Schema][] =>
-  drawable(subject).filter(([name]) => subject.facts.fixed?.includes(name) !== true);
+const changeable = (resource: WritableKind): [string, Schema][] =>
+  drawable(resource).filter(([name]) => resource.facts.fixed?.includes(name) !== true);
 
 /** A value of each field that is drawn: required ones always, others with even odds. */
-export const drawFields = (subject: Subject, sources: Sources, draw: Draw): JsonObject =>
+export const drawFields = (resource: WritableKind, sources: Sources, draw: Draw): JsonObject =>
   Object.fromEntries(
-    drawable(subject).flatMap(([name, schema]): [string, unknown][] => {
-      const isTaken = subject.required.includes(name) || !draw.oneIn(3);
+    drawable(resource).flatMap(([name, schema]): [string, unknown][] => {
+      const isTaken = resource.required.includes(name) || !draw.oneIn(3);
       if (!isTaken) return leftOut(name, draw);
       const value = drawnOf(name, schema, sources, draw);
       return value === undefined ? [] : [[name, value]];
     }),
   );
 
-/** A change of a few fields, some of which it clears. */
-export const drawChange = (subject: Subject, sources: Sources, draw: Draw): JsonObject =>
+/** A change of a few fields, which clears some of them. */
+export const drawChange = (resource: WritableKind, sources: Sources, draw: Draw): JsonObject =>
   Object.fromEntries(
     draw
-      .shuffled(changeable(subject))
+      .shuffled(changeable(resource))
       .slice(0, 1 + draw.below(4))
       .flatMap(([name, schema]): [string, unknown][] => {
-        const isCleared = !subject.required.includes(name) && draw.oneIn(4);
+        const isCleared = !resource.required.includes(name) && draw.oneIn(4);
         const value = isCleared ? null : drawnOf(name, schema, sources, draw);
         return value === undefined ? [] : [[name, value]];
       }),
   );
 
-/** The lists of two values or more, each the other way round. */
+/** The lists of two values or more, each in reverse order. */
 export const reordered = (fields: JsonObject): JsonObject =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]): [string, unknown][] =>
@@ -132,8 +132,8 @@ export const reordered = (fields: JsonObject): JsonObject =>
     ),
   );
 
-/** Clears all that can be cleared. */
-export const clearing = (subject: Subject): JsonObject =>
+/** Clears every optional field. */
+export const clearing = (resource: WritableKind): JsonObject =>
   Object.fromEntries(
-    changeable(subject).flatMap(([name]) => (subject.required.includes(name) ? [] : [[name, null] as const])),
+    changeable(resource).flatMap(([name]) => (resource.required.includes(name) ? [] : [[name, null] as const])),
   );

@@ -1,175 +1,220 @@
 import { randomUUID } from 'node:crypto';
 import type { ResourceName } from '@training-provider/contract';
+import { addRow, present, type Row } from '@training-provider/contract/model';
+import { isSuccess, listOf, recordOf } from '../../deployment/answers.ts';
 import { Skipped } from '../../deployment/errors.ts';
 import { isMarked } from '../../deployment/runId.ts';
 import type { Target } from '../../deployment/target.ts';
 import type { JsonObject } from '../../interface/json.ts';
 import { isRemovable } from '../../interface/kinds.ts';
-import { newAgreement } from './agreement.ts';
-import type { Compared } from './compared.ts';
-import { callersOf, type ListWorld } from './listWorld.ts';
-import { drawOf } from './random.ts';
-import { ask, listTold, recordTold } from './requests.ts';
-import type { Organisation, Row } from './rows.ts';
-import { offeredOf, type Subject } from './subjects.ts';
-import { drawFields, type Sources } from './values.ts';
+import { askModel, type Comparison, newComparison, type Request } from '../comparison/comparison.ts';
+import { type Draw, drawOf } from '../random.ts';
+import type { Topic } from './checkedRequirements.ts';
+import { type Findings, newFindings } from './findings.ts';
+import { type ListedKind, offeredOf, type WritableKind } from './resources.ts';
+import { CALLERS } from './spaces.ts';
+import { drawFields } from './values.ts';
 
-/** The records of one subject in two organisations, as the model has them, and what was seen of the deployment. */
+/** Whose records a world has. */
+export type Organisation = 'main' | 'other';
+export const ORGANISATIONS: readonly Organisation[] = ['main', 'other'];
+
+/** The records of one organisation: on the deployment, and in a model of its own. */
+export interface Side {
+  readonly comparison: Comparison;
+  readonly collection: string;
+  /** The record whose records they are; undefined if they belong to none. */
+  readonly parent: string | undefined;
+  /** The ids of the records to which fields may refer. */
+  readonly references: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Records of one kind that can be listed, and what the deployment has shown of them. */
+export interface ListWorld {
+  readonly target: Target;
+  readonly resource: ListedKind;
+  readonly draw: Draw;
+  readonly findings: Findings;
+  /** A word that no other record contains. */
+  readonly word: string;
+  /** The callers. */
+  readonly callers: readonly string[];
+  readonly sides: Readonly<Record<Organisation, Side>>;
+  /** The path below another record of the organisation, whose records no list of the world may show; undefined if there is none. */
+  readonly sibling: string | undefined;
+  /** The field by which the records of the world are found, and its values; undefined if there is none. */
+  readonly mark: { readonly mark: string; readonly values: readonly string[] } | undefined;
+  /** The participants, or courses, with which records can be joined by an enrolment. */
+  readonly partners: readonly string[];
+  /** The pairs of values that were sent. */
+  readonly pairs: Set<string>;
+}
+
+/** The records of one kind, which the history creates, changes and deletes. */
 export interface World extends ListWorld {
-  readonly subject: Subject;
-  /** The records that they may refer to. */
-  readonly sources: Record<Organisation, Sources>;
-  /** Records that writes were about and that are still to be read, and what requires them to be as the model has them. */
-  readonly unread: Map<Row, Compared>;
+  readonly resource: WritableKind;
+  /** Records that writes were about and that are still to be read, and what was written. */
+  readonly unread: Map<Row, Topic>;
   /** Creations with a key, to be repeated at the end. */
   readonly keyed: Keyed[];
-  /** Counts what has happened. Requests that are under way at the same time share it. */
-  readonly clock: { step: number };
+  /** Counts the values that no other record has. Requests that are under way at the same time share it. */
+  readonly counter: { last: number };
 }
 
-/** A creation that may be repeated. */
-interface Keyed {
-  path: string;
-  headers: Readonly<Record<string, string>>;
-  body: unknown;
-  as: Organisation;
-  status: number;
-  text: string;
-  /** The fields that no repetition shows. */
-  once: readonly string[];
-  location: string | undefined;
-  etag: string | undefined;
+/** A create request that may be repeated, and its response. */
+export interface Keyed {
+  readonly request: Request & { readonly as: Organisation };
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A record that others refer to. */
-const support = async (
-  world: Pick<World, 'target' | 'agreement' | 'word'>,
-  as: Organisation,
-  name: ResourceName,
-): Promise<string> => {
-  const { target, agreement, word } = world;
-  const participantId = name === 'coachings' ? await support(world, as, 'participants') : undefined;
+/** The callers without a token, and those whose token the run has. */
+export const callersOf = ({ settings: { tokens } }: Target): readonly string[] =>
+  CALLERS.filter((caller) => (caller !== 'other' && caller !== 'limited') || tokens[caller] !== undefined);
+
+/** The records of an organisation, deleted ones too, without those below another record. */
+export const rowsOf = ({ sides, resource }: ListWorld, owner: Organisation = 'main'): Row[] => {
+  const { comparison, parent } = sides[owner];
+  // The boundary: the name of a kind is that of its resource.
+  const rows = comparison.model.store.rows(resource.facts.name as ResourceName);
+  return rows.filter((row) => row.parent === parent);
+};
+export const presentRows = (world: ListWorld, owner: Organisation = 'main'): Row[] =>
+  rowsOf(world, owner).filter(({ deletedAt }) => deletedAt === undefined);
+export const deletedRows = (world: ListWorld): Row[] =>
+  rowsOf(world).filter(({ deletedAt }) => deletedAt !== undefined);
+
+/** The record as responses must show it. */
+export const shownOf = ({ sides }: ListWorld, row: Row, owner: Organisation = 'main'): JsonObject =>
+  present(sides[owner].comparison.model.store, row.kind, row);
+
+/** What all records of the world show. */
+export const allShown = (world: ListWorld): JsonObject[] =>
+  ORGANISATIONS.flatMap((owner) => rowsOf(world, owner).map((row) => shownOf(world, row, owner)));
+
+export const pathOf = ({ sides }: ListWorld, { id }: Row, owner: Organisation = 'main'): string =>
+  `${sides[owner].collection}/${id}`;
+
+/** The path of no record: its id is that of a record below another parent, or of none. */
+export const unknownPath = ({ sides, draw, sibling }: ListWorld): string => {
+  const { store } = sides.main.comparison.model;
+  const below = store.rows('notes').filter(({ parent }) => sibling?.includes(String(parent)));
+  return `${sides.main.collection}/${draw.pick([randomUUID(), ...below.slice(0, 1).map(({ id }) => id)])}`;
+};
+
+/** Creates a record that others refer to on the deployment and in the model, and returns its id. */
+const support = async (comparison: Comparison, as: Organisation, name: ResourceName, word: string): Promise<string> => {
+  const { target, model, ids, clock } = comparison;
+  const participantId = name === 'coachings' ? await support(comparison, as, 'participants', word) : undefined;
   const bodies: Partial<Record<ResourceName, JsonObject>> = {
     participants: { participant: { firstName: 'Conformance', lastName: word } },
     courses: { course: { name: word, status: 'open' } },
     fundingAgencies: { fundingAgency: { name: word, partnerType: 'company' } },
     coachings: { coaching: { participantId } },
   };
-  const body = bodies[name];
+  const { [name]: body } = bodies;
   if (body === undefined) throw new Skipped(`No model knows how to make one of ${name}.`);
-  const told = await ask(target, agreement, { method: 'POST', path: `/v1/${name}`, as, body });
-  const id = recordTold(told)?.id;
-  if (typeof id !== 'string') throw new Skipped(`${told.about}, so there is nothing to refer to.`);
-  return id;
+  const request = { method: 'POST', path: `/v1/${name}`, body };
+  const answer = await target.send(request.method, request.path, { as, body });
+  if (!isSuccess(answer.status)) throw new Skipped(`${answer.asked} answered ${answer.status}: nothing to refer to.`);
+  const { id, insertedAt } = recordOf(answer);
+  ids.push(String(id));
+  clock.now = Math.max(clock.now, Date.parse(String(insertedAt)) || 0);
+  askModel(comparison, request);
+  if (model.store.find(name, String(id)) === undefined) throw new Error(`The model has not taken ${answer.asked}.`);
+  return String(id);
 };
 
 const MADE: readonly string[] = ['participants', 'courses', 'fundingAgencies', 'coachings'];
 const SUPPORTS = 5;
+const FEW = 3;
 
-/** Ids to refer to: own records if they can be made, else the oldest that are there, which this run has not made. */
-const referable = async (
-  world: Pick<World, 'target' | 'agreement' | 'word'>,
-  as: Organisation,
-  name: ResourceName,
-): Promise<string[]> => {
-  if (MADE.includes(name)) return Promise.all(Array.from({ length: SUPPORTS }, () => support(world, as, name)));
-  const told = await ask(world.target, world.agreement, {
-    method: 'GET',
-    path: `/v1/${name}?sort=insertedAt&limit=3`,
-    as,
-  });
-  const records = (listTold(told) ?? []).filter((record) => !isMarked(world.target.settings.runId, record));
-  return records.map(({ id }) => String(id));
+/** Ids to refer to: own records if they can be made, else the oldest that exist, which this run has not made. */
+const referable = async (comparison: Comparison, as: Organisation, name: ResourceName, word: string) => {
+  const ids: string[] = [];
+  if (MADE.includes(name)) {
+    // One after the other, as the model creates them.
+    while (ids.length < SUPPORTS) ids.push(await support(comparison, as, name, word));
+    return ids;
+  }
+  const { target, model } = comparison;
+  const answer = await target.send('GET', `/v1/${name}?sort=insertedAt&limit=${FEW}`, { as });
+  const found = isSuccess(answer.status) ? listOf(answer) : [];
+  for (const record of found.filter((each) => !isMarked(target.settings.runId, each))) {
+    ids.push(String(record.id));
+    if (model.store.find(name, String(record.id)) === undefined) addRow(model.store, name, record);
+  }
+  return ids;
 };
 
-const referencesOf = async (
-  world: Pick<World, 'target' | 'agreement' | 'word'>,
-  { facts, required }: Subject,
-  as: Organisation,
-): Promise<Record<string, readonly string[]>> => {
-  const wanted = Object.entries(facts.references).filter(([field]) => as === 'main' || required.includes(field));
-  const found = await Promise.all(
-    wanted.map(async ([field, name]) => [field, await referable(world, as, name)] as const),
-  );
-  const none = Object.keys(facts.references).map((field) => [field, []] as const);
-  return Object.fromEntries([...none, ...found]);
+/** One side of a world, without records of its kind, but with the records that these can refer to. */
+const openSide = async (target: Target, resource: WritableKind, as: Organisation, word: string) => {
+  const comparison = newComparison(target);
+  const { facts, required, parent: above } = resource;
+  const collection = `/v1/${facts.name}`;
+  const references: Record<string, readonly string[]> = {};
+  if (as === 'other' && target.settings.tokens.other === undefined)
+    return { comparison, collection, parent: undefined, references };
+  for (const [field, name] of Object.entries(facts.references))
+    references[field] =
+      as === 'main' || required.includes(field) ? await referable(comparison, as, name as ResourceName, word) : [];
+  const parent = above && (await support(comparison, as, above, word));
+  return { comparison, references, parent, collection: parent ? `/v1/${above}/${parent}/${facts.name}` : collection };
 };
 
-/** Opens a world without records of its subject, with all that they can refer to. */
-export const openWorld = async (target: Target, declared: Subject): Promise<World> => {
-  const { settings } = target;
-  const subject = offeredOf(declared, settings.modules);
-  if (!subject.parent && !isRemovable(`/v1/${subject.facts.name}/id`, settings.modules) && !settings.allowResidue)
-    throw new Skipped('It would leave records behind.');
-  const base = { target, agreement: newAgreement(), word: target.word() };
-  const organisations: readonly Organisation[] = settings.tokens.other === undefined ? ['main'] : ['main', 'other'];
-  const collections = { main: `/v1/${subject.facts.name}`, other: `/v1/${subject.facts.name}` };
-  const references: Record<Organisation, Record<string, readonly string[]>> = { main: {}, other: {} };
-  const { parent } = subject;
-  const below = async (as: Organisation): Promise<string | undefined> =>
-    parent === undefined ? undefined : `/v1/${parent}/${await support(base, as, parent)}/${subject.facts.name}`;
-  await Promise.all(
-    organisations.map(async (as) => {
-      references[as] = await referencesOf(base, subject, as);
-      collections[as] = (await below(as)) ?? collections[as];
-    }),
-  );
-  const joined = { participant: 'courses', course: 'participants' } as const;
-  const partner = subject.kind === 'participant' || subject.kind === 'course' ? joined[subject.kind] : undefined;
-  return {
-    ...base,
-    subject,
-    callers: callersOf(target),
-    draw: drawOf(settings.seed, subject.kind),
-    rows: [],
-    collections,
-    sibling: await below('main'),
-    siblings: new Map(),
-    mark: subject.mark === undefined ? undefined : { mark: subject.mark, values: marksOf(subject.mark, base.word) },
-    sources: {
-      main: { word: base.word, references: references.main },
-      other: { word: base.word, references: references.other },
-    },
-    partners: partner === undefined ? [] : await referable(base, 'main', partner),
-    enrolled: new Map(),
-    unread: new Map(),
-    keyed: [],
-    pairs: new Set(),
-    clock: { step: 0 },
-  };
-};
+const JOINED = { participant: 'courses', course: 'participants' } as const;
 
-/** The two values of the mark, of which one contains a comma if the field is text. */
+/** The two values of the mark; one of them contains a comma if the field is text. */
 const marksOf = (mark: string, word: string): readonly string[] =>
   mark === 'email' ? ['a', 'b'].map((letter) => `${word}${letter}@example.org`) : [word, `${word},z`];
 
-/** A value that no other record has. */
-export const uniqueValue = (world: World, name: string): string => {
-  world.clock.step += 1;
-  return name === 'email' ? `${world.word}n${world.clock.step}@example.org` : `${world.word}n${world.clock.step}`;
+/** Opens a world without records of its kind. */
+export const openWorld = async (target: Target, declared: WritableKind): Promise<World> => {
+  const { settings } = target;
+  const resource = offeredOf(declared, settings.modules);
+  const { facts, parent, mark, kind } = resource;
+  if (!parent && !isRemovable(`/v1/${facts.name}/id`, settings.modules) && !settings.allowResidue)
+    throw new Skipped('It would leave records behind.');
+  const word = target.word();
+  const [main, other] = await Promise.all([
+    openSide(target, resource, 'main', word),
+    openSide(target, resource, 'other', word),
+  ]);
+  const { comparison } = main;
+  const partners =
+    kind === 'participant' || kind === 'course' ? await referable(comparison, 'main', JOINED[kind], word) : [];
+  const sibling = parent && `/v1/${parent}/${await support(comparison, 'main', parent, word)}/${facts.name}`;
+  return {
+    ...{ target, resource, word, partners, sibling, findings: newFindings(), callers: callersOf(target) },
+    draw: drawOf(settings.seed, kind),
+    sides: { main, other },
+    mark: mark === undefined ? undefined : { mark, values: marksOf(mark, word) },
+    ...{ unread: new Map(), keyed: [], pairs: new Set(), counter: { last: 0 } },
+  };
 };
 
-/** Fields that say what a record is: a change does not draw them. */
+/** A value that no other record has. */
+export const uniqueValue = ({ counter, word }: World, name: string): string => {
+  counter.last += 1;
+  return name === 'email' ? `${word}n${counter.last}@example.org` : `${word}n${counter.last}`;
+};
+
+/** Unique fields: a change does not draw them. */
 const uniqueFields = (world: World): JsonObject => {
-  const { facts, required } = world.subject;
+  const { facts, required } = world.resource;
   return Object.fromEntries(
     facts.unique.flatMap((name): [string, unknown][] => {
-      if (name === 'id') return world.subject.facts.suppliedId && world.draw.oneIn(2) ? [['id', randomUUID()]] : [];
+      if (name === 'id') return facts.suppliedId && world.draw.oneIn(2) ? [['id', randomUUID()]] : [];
       return required.includes(name) || world.draw.oneIn(2) ? [[name, uniqueValue(world, name)]] : [];
     }),
   );
 };
 
-/** Pairs of participant and course, of which an enrolment needs one of its own. */
-const seatFields = (
-  { subject, rows, sources }: World,
-  owner: Organisation,
-  beside: readonly JsonObject[],
-): JsonObject => {
-  if (subject.kind !== 'enrolment') return {};
-  const { participantId = [], courseId = [] } = sources[owner].references;
-  const there = rows.filter((row) => row.owner === owner && !row.isDeleted).map(({ fields }) => fields);
-  const taken = [...there, ...beside];
+/** A pair of participant and course for an enrolment, which no other enrolment has. */
+const seatFields = (world: World, owner: Organisation, drawn: readonly JsonObject[]): JsonObject => {
+  if (world.resource.kind !== 'enrolment') return {};
+  const { participantId = [], courseId = [] } = world.sides[owner].references;
+  const taken = [...presentRows(world, owner).map(({ fields }) => fields), ...drawn];
   const free = participantId
     .flatMap((one) => courseId.map((other) => ({ participantId: one, courseId: other })))
     .find((pair) => !taken.some((row) => row.participantId === pair.participantId && row.courseId === pair.courseId));
@@ -177,44 +222,27 @@ const seatFields = (
   return free;
 };
 
-/** The lengths of units, of which all sessions of a course or coaching have the same. */
+/** The lengths of units. All sessions of a course or coaching have the same. */
 const UNIT_MINUTES = [45, 60, 15];
 
 /** The course or the coaching that a session belongs to. */
-const parentFields = ({ subject, draw, sources }: World, owner: Organisation): JsonObject => {
-  if (subject.parentFields.length === 0) return {};
-  const field = draw.pick(subject.parentFields);
-  const ids = sources[owner].references[field] ?? [];
+const parentFields = ({ resource, draw, sides }: World, owner: Organisation): JsonObject => {
+  if (resource.parentFields.length === 0) return {};
+  const field = draw.pick(resource.parentFields);
+  const ids = sides[owner].references[field] ?? [];
   const id = draw.pick(ids);
   return { [field]: id, unitMinutes: UNIT_MINUTES[ids.indexOf(id) % UNIT_MINUTES.length] };
 };
 
-/** What a new record has besides what is drawn. */
-const ownFields = (world: World, owner: Organisation, beside: readonly JsonObject[]): JsonObject => {
-  const { mark, subject, draw } = world;
-  const isUnique = mark !== undefined && (subject.facts.unique as readonly string[]).includes(mark.mark);
+/** The fields of a new record, which may be created together with others that are drawn. */
+export const newFields = (world: World, owner: Organisation, drawn: readonly JsonObject[] = []): JsonObject => {
+  const { mark, resource, draw, word, sides } = world;
+  const isUnique = mark !== undefined && (resource.facts.unique as readonly string[]).includes(mark.mark);
   return {
+    ...drawFields(resource, { word, references: sides[owner].references }, draw),
     ...(mark === undefined || isUnique ? {} : { [mark.mark]: draw.pick(mark.values) }),
     ...uniqueFields(world),
-    ...seatFields(world, owner, beside),
+    ...seatFields(world, owner, drawn),
     ...parentFields(world, owner),
   };
 };
-
-/** The fields of a new record, which may be created together with those beside it. */
-export const newFields = (world: World, owner: Organisation, beside: readonly JsonObject[] = []): JsonObject => ({
-  ...drawFields(world.subject, world.sources[owner], world.draw),
-  ...ownFields(world, owner, beside),
-});
-
-/** The fields that a change keeps: the marks, unique values, what is fixed, and what all sessions of a course share. */
-export const keptFields = ({ subject }: World, { fields }: Row): JsonObject => {
-  const { facts, mark } = subject;
-  const kept = [mark, ...facts.unique, ...(facts.fixed ?? []), ...(subject.kind === 'session' ? ['unitMinutes'] : [])];
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => kept.includes(name)));
-};
-
-/** The records of an organisation that are there, and those that are not. */
-export const presentRows = ({ rows }: World, owner: Organisation = 'main'): Row[] =>
-  rows.filter((row) => row.owner === owner && !row.isDeleted);
-export const deletedRows = ({ rows }: World): Row[] => rows.filter((row) => row.owner === 'main' && row.isDeleted);

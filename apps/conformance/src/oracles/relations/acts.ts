@@ -42,10 +42,10 @@ const UNITS_USED = [1, null, 2, 4];
 
 /** The creation of a session of a course or a coaching. */
 const plan = ({ kind, made }: Item, { value, other }: Choice): Turn => {
-  const isOften = other % 4 > 0;
+  const isUsual = Math.floor(other / SESSION_STATUSES.length) % 2 === 0;
   return creationOf('session', {
     ...{ [`${kind}Id`]: made.id, ...TIMES, units: at(UNITS, value), status: at(SESSION_STATUSES, other) },
-    ...(isOften ? {} : { unitMinutes: at([60, 15], value) }),
+    ...(isUsual ? {} : { unitMinutes: at([60, 15], value) }),
   });
 };
 
@@ -132,6 +132,7 @@ const DRAWS = {
   'change the coaching': patchFrom('coaching', 'endDate', DATES),
   'remove the coaching': of('coaching', removalOf),
   'use units': patchFrom('coaching', 'unitsUsed', UNITS_USED),
+  'take back the units': changeFrom('coaching', 'unitsUsed', [null]),
   'plan in the course': of('course', plan),
   'plan in the coaching': of('coaching', plan),
   'hold the session': changeFrom('session', 'status', SESSION_STATUSES),
@@ -158,7 +159,7 @@ const DRAWS = {
 } satisfies Record<string, Draw>;
 export type Act = keyof typeof DRAWS;
 
-/** The module that an act needs besides that of enrolments. */
+/** The further module that an act needs, in addition to enrolments. */
 export const MODULE_OF: Partial<Record<Act, Module>> = {
   ...{ undelete: 'privacy', erase: 'privacy', 'undelete the user': 'privacy', 'erase the user': 'privacy' },
   'remove the user': 'userLifecycle',

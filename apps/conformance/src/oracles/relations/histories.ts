@@ -5,7 +5,7 @@ import { changesDuring } from '../../expect/feed.ts';
 import { requireModules } from '../../expect/offered.ts';
 import type { JsonObject } from '../../interface/json.ts';
 import { requirementOf } from '../../requirements/index.ts';
-import { type Draw, drawOf } from '../model/random.ts';
+import { type Draw, drawOf } from '../random.ts';
 import { type Act, MODULE_OF, type Step } from './acts.ts';
 import { agree } from './reads.ts';
 import { makeItem, newWorld, RELATED, type RelatedKind, type World } from './records.ts';
@@ -14,9 +14,9 @@ import { take } from './take.ts';
 
 const RUNS = 5;
 const STEPS = 32;
-/** Of so many steps that are drawn one is taken. */
+/** The number of random steps from which one is chosen. */
 const DRAWN = 16;
-/** Many times as many as there are records, or values, of which one is chosen. */
+/** Many times the number of records or values to choose from. */
 const MANY_TIMES = 1_000;
 
 /** How each history begins: the first participant has the seat of the first course, a voucher, a note and a coaching. */
@@ -122,8 +122,9 @@ const DELETIONS: readonly Act[] = [
 const SESSIONS: readonly Act[] = [
   ...(['plan in the course', 'plan in the coaching', 'plan in the coaching', 'hold the session'] as const),
   ...(['hold the session', 'change the units', 'change the length of units', 'use units', 'coach'] as const),
+  'take back the units',
   ...(['remove the session', 'remove the course', 'remove the coaching', 'undelete the session'] as const),
-  ...(['undelete the session', 'undelete the course', 'undelete the coaching', 'repeat', 'read'] as const),
+  ...(['undelete the course', 'undelete the course', 'undelete the coaching', 'repeat', 'read'] as const),
 ];
 /** What may follow each other when records come back one by one. */
 const RETURNS: readonly Act[] = [
@@ -173,7 +174,7 @@ const THEMES: readonly Theme[] = [
   },
 ];
 
-/** Histories of records of which a write changes others, compared with a model: answers, lists, feed, histories, exports. */
+/** Histories of records whose writes change others, compared with a model: responses, lists, feed, histories, exports. */
 export const relationOracles: readonly Check[] = THEMES.map((theme) =>
   check(theme.requirements, `every random history of ${theme.about} agrees with the model`, async (target) => {
     const [first] = theme.requirements;

@@ -7,6 +7,7 @@ import type { Change } from '../../interface/modules.ts';
 import { allOperations } from '../../interface/operations.ts';
 import type { Reference } from '../../interface/references.ts';
 import { type Request, send } from '../comparison/comparison.ts';
+import { OF_EXPORTS } from '../undecided.ts';
 import { REFERENCES } from './acts.ts';
 import { type Item, inState, ofKind, RELATED, type RelatedKind, rowOf, stateOf, type World } from './records.ts';
 
@@ -85,12 +86,9 @@ const records = (world: World): Request[] => {
   return [...gone.map(({ made }) => get(made.path)), ...exports.map(({ made }) => get(`${made.path}/export`))];
 };
 
-/** Members of an export that are compared elsewhere, or of which nothing is decided. */
-const UNDECIDED = ['history', 'generatedAt', 'access'];
-
 /** Sends a read, and requires a list by changes to be in their order. */
 const compareRead = async (world: World, read: Request): Promise<void> => {
-  const { answer } = await send(world, read, { undecided: UNDECIDED });
+  const { answer } = await send(world, read, { undecided: OF_EXPORTS });
   if (read.query?.sort !== 'updatedAt' || !isSuccess(answer.status)) return;
   const times = listOf(answer).flatMap(({ updatedAt }) => (updatedAt === undefined ? [] : [String(updatedAt)]));
   equal(times, times.toSorted(), `The list of times that ${answer.asked} answers`);

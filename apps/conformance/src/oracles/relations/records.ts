@@ -8,8 +8,9 @@ import type { JsonObject } from '../../interface/json.ts';
 import { KINDS, type Kind } from '../../interface/kinds.ts';
 import { requireSame } from '../comparison/answers.ts';
 import { askModel, type Comparison, newComparison, see } from '../comparison/comparison.ts';
+import { withoutModules } from '../undecided.ts';
 
-/** Kinds of records of which a write may change others, and what these refer to. */
+/** Kinds of records whose writes may change others, and the kinds that these refer to. */
 export const RELATED = [
   ...(['participant', 'course', 'enrolment', 'coaching', 'session', 'participantNote'] as const),
   ...(['user', 'fundingAgency'] as const),
@@ -70,7 +71,7 @@ export const adopt = (world: World, kind: RelatedKind, made: Made, headers: Reco
   const creation = { path, body: { [wrapper]: sent }, headers, text: answer.text };
   const item: Item = { kind, made, creation: 'idempotency-key' in headers ? creation : undefined };
   world.items.push(item);
-  requireSame(world.times, answer, expected, { further: [], undecided: ['unitsHeld'] });
+  requireSame(world.times, answer, expected, { further: [], undecided: withoutModules(world.target.settings.modules) });
   see(world, made.path, answer, expected);
   world.times.end();
   world.clock.now = Math.max(world.clock.now, Date.parse(String(recordOf(answer).updatedAt)) || 0);

@@ -1,4 +1,4 @@
-import { seatsTaken } from '@training-provider/contract/model';
+import { everBelow, type Row, seatsTaken } from '@training-provider/contract/model';
 import { isObject, type JsonObject } from '../../interface/json.ts';
 import type { Comparison } from '../comparison/comparison.ts';
 import { type Act, type Step, turnOf } from './acts.ts';
@@ -13,8 +13,17 @@ const roomIn = ({ model }: Comparison, id: string, { capacity }: JsonObject): st
   return taken === capacity ? 'full' : 'free';
 };
 
+/** The records below a record: of which kinds, and which of them are deleted with it or without it. */
+const belowOf = ({ model }: Comparison, row: Row): string => {
+  const below = everBelow(model.store, row).map((each) => {
+    const isAlong = each.deletedWith === row.id;
+    return `${each.kind} ${isAlong ? 'deleted along' : stateOf(each)}`;
+  });
+  return [...new Set(below)].toSorted().join(' and ');
+};
+
 /** What is done to what, coarsely: if everything were told of it, each situation would be new. */
-const situationOf = (world: World, act: Act, { item, about, enrols, body }: Turn): string => {
+const situationOf = (world: World, act: Act, { item, about, enrols, creates, body }: Turn): string => {
   const record = item ?? about;
   const row = record && rowOf(world, record);
   const said = Object.values(body ?? {}).find(isObject);
@@ -26,7 +35,8 @@ const situationOf = (world: World, act: Act, { item, about, enrols, body }: Turn
   const other = (id: unknown) => world.items.find(({ made }) => made.id === id);
   const [participant, course] = [other(participantId), other(courseId)].map((each) => each && rowOf(world, each));
   return [
-    ...[act, record?.kind, row && stateOf(row), `${row?.fields.status} to ${said?.status}`],
+    ...[act, record?.kind, row && stateOf(row), row && belowOf(world, row), `${row?.fields.status} to ${said?.status}`],
+    ...(creates === undefined ? [] : Object.keys(said ?? {})),
     ...(participant === undefined ? [] : [stateOf(participant), participant.isClosed]),
     ...(course === undefined ? [] : [stateOf(course), course.fields.status, roomIn(world, course.id, course.fields)]),
   ].join(', ');

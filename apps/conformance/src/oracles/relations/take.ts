@@ -5,6 +5,7 @@ import { equal, hasStatus, holds, holdsFields } from '../../expect/assertions.ts
 import { isObject, type JsonObject } from '../../interface/json.ts';
 import { KINDS } from '../../interface/kinds.ts';
 import { askModel, conditionOn, see, send } from '../comparison/comparison.ts';
+import { OF_DELETIONS, OF_ERASURES } from '../undecided.ts';
 import { type Item, rowOf, stateOf, type World } from './records.ts';
 import type { Turn } from './requests.ts';
 
@@ -52,7 +53,7 @@ const addCreated = async (world: World, turn: Turn, answer: Answer, [added]: rea
 const isPresent = (world: World, item: Item | undefined): boolean =>
   item !== undefined && stateOf(rowOf(world, item)) === 'present';
 
-/** Whether a request may name a version: what is deleted has none, nor is one named to what would be 404 all the same. */
+/** Whether a request may name a version: deleted records have none, and a request that is 404 anyway names none. */
 const takesCondition = (world: World, { method, item, enrols }: Turn): boolean =>
   isPresent(world, item) &&
   method !== 'POST' &&
@@ -79,12 +80,7 @@ export const take = async (world: World, turn: Turn, isConditional = false): Pro
       added = await idsIn(world, turn, answered);
       return added;
     },
-    // Whether a deletion answers the record before or after is not decided, nor when an erasure counts as carried out.
-    undecided: [
-      ...undecided,
-      ...(method === 'DELETE' ? ['updatedAt'] : []),
-      ...(isErasure ? ['removed', 'erasedAt'] : []),
-    ],
+    undecided: [...undecided, ...(method === 'DELETE' ? OF_DELETIONS : []), ...(isErasure ? OF_ERASURES : [])],
   });
   await addCreated(world, turn, answer, added);
   if (removed !== undefined) equal(recordOf(answer).removed, removed, 'What was removed');

@@ -5,6 +5,7 @@ import { requireModules } from '../../expect/offered.ts';
 import { anybody, runners } from '../../expect/roles.ts';
 import { STATUSES } from '../../interface/enrolments.ts';
 import type { JsonObject } from '../../interface/json.ts';
+import { OF_SHARED_PARTICIPANTS } from '../undecided.ts';
 import { adopt, type Item, inOrder, makeItem, newWorld, ofKind, type World } from './records.ts';
 import { addingOf, patchOf, putOf, seatOf } from './requests.ts';
 import { take } from './take.ts';
@@ -42,9 +43,8 @@ const addAgain = async (world: World, course: Item): Promise<void> => {
   for (const [index, participant] of ofKind(world, 'participant').entries()) {
     const { from, to } = pairs[index] ?? {};
     if (from !== to) continue;
-    // Other courses have the same participants, of whom these histories know nothing.
     const { item: _, ...turn } = addingOf(participant, course);
-    await take(world, { ...turn, undecided: ['courseIds', 'updatedAt'] });
+    await take(world, { ...turn, undecided: OF_SHARED_PARTICIPANTS });
   }
 };
 

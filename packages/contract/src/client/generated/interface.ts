@@ -35,7 +35,7 @@ export interface paths {
         put?: never;
         /**
          * Create several participants
-         * @description Creates up to 200 participants, all or none. If stored records refuse some, the answer is 409 `batch_conflict`, which names each of them with the code of the single creation. Ten entries count as one request. Needs the scope `participants:write`.
+         * @description Creates up to 200 participants, all or none. If stored records conflict with some, one 409 `batch_conflict` lists each of them with the code of a single create request. Ten entries count as one request. Needs the scope `participants:write`.
          */
         post: operations["createParticipantBatch"];
         delete?: never;
@@ -58,20 +58,20 @@ export interface paths {
         get: operations["getParticipant"];
         /**
          * Replace a participant
-         * @description Replaces the whole participant: fields that are left out are cleared. Never creates a record. Needs the scope `participants:write`.
+         * @description Replaces the whole participant: omitted fields are cleared. Never creates a record. Needs the scope `participants:write`.
          */
         put: operations["replaceParticipant"];
         post?: never;
         /**
          * Delete a participant
-         * @description Deletes the participant and its notes (soft delete), and returns the participant as it last was. Needs the scope `participants:write`.
+         * @description Deletes the participant and its notes (soft delete), and returns the participant in its last state. Needs the scope `participants:write`.
          */
         delete: operations["deleteParticipant"];
         options?: never;
         head?: never;
         /**
          * Update a participant
-         * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. Needs the scope `participants:write`.
+         * @description Changes the given fields (JSON merge patch): absent fields do not change, `null` clears a field. Needs the scope `participants:write`.
          */
         patch: operations["updateParticipant"];
         trace?: never;
@@ -86,7 +86,7 @@ export interface paths {
         get?: never;
         /**
          * Enrol a participant in a course
-         * @description Enrols the participant; no body is needed. A repetition gets the same answer and makes no second enrolment. 409 if the course is full, cancelled or completed. Needs the scope `participants:write`.
+         * @description Enrols the participant; the request needs no body. A repeated request returns the same response and creates no second enrolment. 409 if the course is full, cancelled or completed. Needs the scope `participants:write`.
          */
         put: operations["addParticipantToCourse"];
         post?: never;
@@ -105,7 +105,7 @@ export interface paths {
         };
         /**
          * Read the history of a participant
-         * @description Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. Needs the scopes `history:read` and `participants:read`.
+         * @description Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too. Needs the scopes `history:read` and `participants:read`.
          */
         get: operations["getParticipantHistory"];
         put?: never;
@@ -125,7 +125,7 @@ export interface paths {
         };
         /**
          * Export everything about a participant
-         * @description Returns all that is stored about the person, deleted or not: the record, the records about it, what other systems call them, where else its id is named, and every version of all of them; all as at one moment. At most 50,000 records of each kind and as many versions, and 32 MiB in all: 409 beyond. The scope is enough: it shows what other read scopes show. Needs the scope `privacy:read`.
+         * @description Returns all stored data of the person, deleted or not, as of one moment: the record, the records about the person, their external ids, the places that contain the id, and every version of these records. At most 50,000 records of each kind, 50,000 versions, and 32 MiB in total: otherwise 409. No other scope is needed. Needs the scope `privacy:read`.
          */
         get: operations["exportParticipant"];
         put?: never;
@@ -144,14 +144,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Foresee the erasure of a participant
-         * @description Returns what the erasure would remove, what it would leave and why, and from when on it is allowed. Needs the scope `privacy:read`.
+         * Plan the erasure of a participant
+         * @description Returns the data that the erasure would remove or keep, the reasons, and the first allowed day. Needs the scope `privacy:read`.
          */
         get: operations["getParticipantErasure"];
         put?: never;
         /**
          * Erase a participant
-         * @description Removes the person for good, deleted or not: the record, the records below it, what other records and all histories say of it, and answers kept for repetitions. What stays names nobody. A repetition gets the same answer. 409 `retention_applies` with `retainUntil` while the record has to be kept. Needs the scope `privacy:write`.
+         * @description Removes the person permanently, deleted or not: the record, the records below it, personal data in other records and histories, and stored responses. The remaining data identifies nobody. A repeated request returns the same response. 409 `retention_applies` with `retainUntil` while the record must be kept. Needs the scope `privacy:write`.
          */
         post: operations["eraseParticipant"];
         delete?: never;
@@ -171,7 +171,7 @@ export interface paths {
         put?: never;
         /**
          * Undelete a participant
-         * @description Brings back the record and what its deletion took with it; one that is not deleted is returned as it is. 409 if a unique value or a seat has been taken since, or the person has been erased. Needs the scope `privacy:write`.
+         * @description Restores the person and the records to which the deletion cascaded. A person who is not deleted is returned unchanged. 409 if a unique value or a seat has been taken since, or the person has been erased. Needs the scope `privacy:write`.
          */
         post: operations["undeleteParticipant"];
         delete?: never;
@@ -189,7 +189,7 @@ export interface paths {
         };
         /**
          * Get the external ids of a participant
-         * @description Returns what other systems call the record, by the names of the systems. Needs the scope `participants:read`.
+         * @description Returns the ids of the record in other systems, sorted by system. Needs the scope `participants:read`.
          */
         get: operations["getParticipantExternalIds"];
         put?: never;
@@ -210,13 +210,13 @@ export interface paths {
         get?: never;
         /**
          * Set an external id of a participant
-         * @description Says what another system, which the path names, calls the record. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` are about the whole list. Needs the scope `participants:write`.
+         * @description Sets the id of the record in the system of the path. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` apply to the whole list. Needs the scope `participants:write`.
          */
         put: operations["setParticipantExternalId"];
         post?: never;
         /**
          * Remove an external id of a participant
-         * @description Forgets what another system, which the path names, calls the record. Needs the scope `participants:write`.
+         * @description Deletes the id of the record in the system of the path. Needs the scope `participants:write`.
          */
         delete: operations["deleteParticipantExternalId"];
         options?: never;
@@ -239,7 +239,7 @@ export interface paths {
         put?: never;
         /**
          * Create a note on a participant
-         * @description Creates a note. `content` is HTML: what is not on the allow-list is removed. Needs the scope `notes:write`.
+         * @description Creates a note. `content` is HTML: the service removes markup that is not on the allow-list. Needs the scope `notes:write`.
          */
         post: operations["createParticipantNote"];
         delete?: never;
@@ -262,7 +262,7 @@ export interface paths {
         get: operations["getParticipantNote"];
         /**
          * Replace a note of a participant
-         * @description Replaces the whole note: fields that are left out are cleared. Never creates a record. Needs the scope `notes:write`.
+         * @description Replaces the whole note: omitted fields are cleared. Never creates a record. Needs the scope `notes:write`.
          */
         put: operations["replaceParticipantNote"];
         post?: never;
@@ -275,7 +275,7 @@ export interface paths {
         head?: never;
         /**
          * Update a note of a participant
-         * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. Needs the scope `notes:write`.
+         * @description Changes the given fields (JSON merge patch): absent fields do not change, `null` clears a field. Needs the scope `notes:write`.
          */
         patch: operations["updateParticipantNote"];
         trace?: never;
@@ -291,7 +291,7 @@ export interface paths {
         put?: never;
         /**
          * Undelete a note of a participant
-         * @description Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is. 409 `parent_deleted` if the participant is deleted. Needs the scope `notes:write`.
+         * @description Restores the record and the records to which its deletion cascaded, but no records that were deleted before. A record that is not deleted is returned unchanged. 409 `parent_deleted` if the participant is deleted. Needs the scope `notes:write`.
          */
         post: operations["undeleteParticipantNote"];
         delete?: never;
@@ -309,7 +309,7 @@ export interface paths {
         };
         /**
          * Read the history of a note of a participant
-         * @description Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. Needs the scopes `history:read` and `notes:read`.
+         * @description Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too. Needs the scopes `history:read` and `notes:read`.
          */
         get: operations["getParticipantNoteHistory"];
         put?: never;
@@ -355,7 +355,7 @@ export interface paths {
         put?: never;
         /**
          * Create several courses
-         * @description Creates up to 200 courses, all or none. If stored records refuse some, the answer is 409 `batch_conflict`, which names each of them with the code of the single creation. Ten entries count as one request. Needs the scope `courses:write`.
+         * @description Creates up to 200 courses, all or none. If stored records conflict with some, one 409 `batch_conflict` lists each of them with the code of a single create request. Ten entries count as one request. Needs the scope `courses:write`.
          */
         post: operations["createCourseBatch"];
         delete?: never;
@@ -378,7 +378,7 @@ export interface paths {
         get: operations["getCourse"];
         /**
          * Replace a course
-         * @description Replaces the whole course: fields that are left out are cleared. Never creates a record. Enrolments stay. Needs the scope `courses:write`.
+         * @description Replaces the whole course: omitted fields are cleared. Never creates a record. Enrolments stay. Needs the scope `courses:write`.
          */
         put: operations["replaceCourse"];
         post?: never;
@@ -391,7 +391,7 @@ export interface paths {
         head?: never;
         /**
          * Update a course
-         * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. Needs the scope `courses:write`.
+         * @description Changes the given fields (JSON merge patch): absent fields do not change, `null` clears a field. Needs the scope `courses:write`.
          */
         patch: operations["updateCourse"];
         trace?: never;
@@ -407,7 +407,7 @@ export interface paths {
         put?: never;
         /**
          * Undelete a course
-         * @description Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is. 409 if its number has been taken since, or a participant would have too many courses. Needs the scope `courses:write`.
+         * @description Restores the record and the records to which its deletion cascaded, but no records that were deleted before. A record that is not deleted is returned unchanged. 409 if its number has been taken since, or a participant would have too many courses. Needs the scope `courses:write`.
          */
         post: operations["undeleteCourse"];
         delete?: never;
@@ -425,7 +425,7 @@ export interface paths {
         };
         /**
          * Read the history of a course
-         * @description Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. Needs the scopes `history:read` and `courses:read`.
+         * @description Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too. Needs the scopes `history:read` and `courses:read`.
          */
         get: operations["getCourseHistory"];
         put?: never;
@@ -445,7 +445,7 @@ export interface paths {
         };
         /**
          * Get the external ids of a course
-         * @description Returns what other systems call the record, by the names of the systems. Needs the scope `courses:read`.
+         * @description Returns the ids of the record in other systems, sorted by system. Needs the scope `courses:read`.
          */
         get: operations["getCourseExternalIds"];
         put?: never;
@@ -466,13 +466,13 @@ export interface paths {
         get?: never;
         /**
          * Set an external id of a course
-         * @description Says what another system, which the path names, calls the record. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` are about the whole list. Needs the scope `courses:write`.
+         * @description Sets the id of the record in the system of the path. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` apply to the whole list. Needs the scope `courses:write`.
          */
         put: operations["setCourseExternalId"];
         post?: never;
         /**
          * Remove an external id of a course
-         * @description Forgets what another system, which the path names, calls the record. Needs the scope `courses:write`.
+         * @description Deletes the id of the record in the system of the path. Needs the scope `courses:write`.
          */
         delete: operations["deleteCourseExternalId"];
         options?: never;
@@ -495,7 +495,7 @@ export interface paths {
         put?: never;
         /**
          * Create a note on a course
-         * @description Creates a note. `content` is HTML: what is not on the allow-list is removed. Needs the scope `notes:write`.
+         * @description Creates a note. `content` is HTML: the service removes markup that is not on the allow-list. Needs the scope `notes:write`.
          */
         post: operations["createCourseNote"];
         delete?: never;
@@ -518,7 +518,7 @@ export interface paths {
         get: operations["getCourseNote"];
         /**
          * Replace a note of a course
-         * @description Replaces the whole note: fields that are left out are cleared. Never creates a record. Needs the scope `notes:write`.
+         * @description Replaces the whole note: omitted fields are cleared. Never creates a record. Needs the scope `notes:write`.
          */
         put: operations["replaceCourseNote"];
         post?: never;
@@ -531,7 +531,7 @@ export interface paths {
         head?: never;
         /**
          * Update a note of a course
-         * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. Needs the scope `notes:write`.
+         * @description Changes the given fields (JSON merge patch): absent fields do not change, `null` clears a field. Needs the scope `notes:write`.
          */
         patch: operations["updateCourseNote"];
         trace?: never;
@@ -547,7 +547,7 @@ export interface paths {
         put?: never;
         /**
          * Undelete a note of a course
-         * @description Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is. 409 `parent_deleted` if the course is deleted. Needs the scope `notes:write`.
+         * @description Restores the record and the records to which its deletion cascaded, but no records that were deleted before. A record that is not deleted is returned unchanged. 409 `parent_deleted` if the course is deleted. Needs the scope `notes:write`.
          */
         post: operations["undeleteCourseNote"];
         delete?: never;
@@ -565,7 +565,7 @@ export interface paths {
         };
         /**
          * Read the history of a note of a course
-         * @description Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. Needs the scopes `history:read` and `notes:read`.
+         * @description Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too. Needs the scopes `history:read` and `notes:read`.
          */
         get: operations["getCourseNoteHistory"];
         put?: never;
@@ -591,7 +591,7 @@ export interface paths {
         put?: never;
         /**
          * Create an enrolment
-         * @description Enrols a participant in a course, in any status, so that former enrolments can be recorded too. Only `registered` and `active` take a seat. 409 if it would take a seat that it can not have: `course_full`, `course_closed`, `too_many_courses`, or `already_enrolled` if another enrolment of the participant holds a seat in the course. Needs the scope `enrolments:write`.
+         * @description Enrols a participant in a course, in any status, so that former enrolments can be recorded too. Only `registered` and `active` take a seat. 409 if it needs a seat that is not available: `course_full`, `course_closed`, `too_many_courses`, or `already_enrolled` if another enrolment of the participant holds a seat in the course. Needs the scope `enrolments:write`.
          */
         post: operations["createEnrolment"];
         delete?: never;
@@ -611,7 +611,7 @@ export interface paths {
         put?: never;
         /**
          * Create several enrolments
-         * @description Creates up to 200 enrolments, all or none. If stored records refuse some, the answer is 409 `batch_conflict`, which names each of them with the code of the single creation. Ten entries count as one request. Needs the scope `enrolments:write`.
+         * @description Creates up to 200 enrolments, all or none. If stored records conflict with some, one 409 `batch_conflict` lists each of them with the code of a single create request. Ten entries count as one request. Needs the scope `enrolments:write`.
          */
         post: operations["createEnrolmentBatch"];
         delete?: never;
@@ -634,20 +634,20 @@ export interface paths {
         get: operations["getEnrolment"];
         /**
          * Replace an enrolment
-         * @description Replaces the whole enrolment: fields that are left out are cleared, and `status` returns to `registered`. Never creates a record. 409 `transition_not_allowed` if the status may not follow the present one. 409 if it would take a seat that it can not have: `course_full`, `course_closed`, `too_many_courses`, or `already_enrolled` if another enrolment of the participant holds a seat in the course. Needs the scope `enrolments:write`.
+         * @description Replaces the whole enrolment: omitted fields are cleared, and `status` returns to `registered`. Never creates a record. 409 `transition_not_allowed` if the transition is not allowed. 409 if it needs a seat that is not available: `course_full`, `course_closed`, `too_many_courses`, or `already_enrolled` if another enrolment of the participant holds a seat in the course. Needs the scope `enrolments:write`.
          */
         put: operations["replaceEnrolment"];
         post?: never;
         /**
          * Delete an enrolment
-         * @description Deletes the enrolment (soft delete), and frees its seat. What has ended is rather given a status. Needs the scope `enrolments:write`.
+         * @description Deletes the enrolment (soft delete), and frees its seat. To end an enrolment, change its status instead. Needs the scope `enrolments:write`.
          */
         delete: operations["deleteEnrolment"];
         options?: never;
         head?: never;
         /**
          * Update an enrolment
-         * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. Needs the scope `enrolments:write`.
+         * @description Changes the given fields (JSON merge patch): absent fields do not change, `null` clears a field. Needs the scope `enrolments:write`.
          */
         patch: operations["updateEnrolment"];
         trace?: never;
@@ -663,7 +663,7 @@ export interface paths {
         put?: never;
         /**
          * Undelete an enrolment
-         * @description Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is. 409 if its seat has been taken since (`course_full`, `already_enrolled`, `too_many_courses`), or `parent_deleted` if its participant or course is deleted. Needs the scope `enrolments:write`.
+         * @description Restores the record and the records to which its deletion cascaded, but no records that were deleted before. A record that is not deleted is returned unchanged. 409 if its seat has been taken since (`course_full`, `already_enrolled`, `too_many_courses`), or `parent_deleted` if its participant or course is deleted. Needs the scope `enrolments:write`.
          */
         post: operations["undeleteEnrolment"];
         delete?: never;
@@ -681,7 +681,7 @@ export interface paths {
         };
         /**
          * Read the history of an enrolment
-         * @description Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. Needs the scopes `history:read` and `enrolments:read`.
+         * @description Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too. Needs the scopes `history:read` and `enrolments:read`.
          */
         get: operations["getEnrolmentHistory"];
         put?: never;
@@ -701,7 +701,7 @@ export interface paths {
         };
         /**
          * Get the external ids of an enrolment
-         * @description Returns what other systems call the record, by the names of the systems. Needs the scope `enrolments:read`.
+         * @description Returns the ids of the record in other systems, sorted by system. Needs the scope `enrolments:read`.
          */
         get: operations["getEnrolmentExternalIds"];
         put?: never;
@@ -722,13 +722,13 @@ export interface paths {
         get?: never;
         /**
          * Set an external id of an enrolment
-         * @description Says what another system, which the path names, calls the record. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` are about the whole list. Needs the scope `enrolments:write`.
+         * @description Sets the id of the record in the system of the path. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` apply to the whole list. Needs the scope `enrolments:write`.
          */
         put: operations["setEnrolmentExternalId"];
         post?: never;
         /**
          * Remove an external id of an enrolment
-         * @description Forgets what another system, which the path names, calls the record. Needs the scope `enrolments:write`.
+         * @description Deletes the id of the record in the system of the path. Needs the scope `enrolments:write`.
          */
         delete: operations["deleteEnrolmentExternalId"];
         options?: never;
@@ -745,7 +745,7 @@ export interface paths {
         };
         /**
          * Get the attendance of an enrolment
-         * @description Returns planned, held, attended and missed units, exact and as at one moment, and the days missed in each month by their reason. `from` and `to` are days in the time zone of the organisation, both included. Needs the scope `attendances:read`.
+         * @description Returns planned, held, attended and missed units, exact and as of one moment, and the missed days of each month by reason. `from` and `to` are days in the time zone of the organisation, both inclusive. Needs the scope `attendances:read`.
          */
         get: operations["getEnrolmentAttendance"];
         put?: never;
@@ -791,7 +791,7 @@ export interface paths {
         put?: never;
         /**
          * Create several coachings
-         * @description Creates up to 200 coachings, all or none. If stored records refuse some, the answer is 409 `batch_conflict`, which names each of them with the code of the single creation. Ten entries count as one request. Needs the scope `coachings:write`.
+         * @description Creates up to 200 coachings, all or none. If stored records conflict with some, one 409 `batch_conflict` lists each of them with the code of a single create request. Ten entries count as one request. Needs the scope `coachings:write`.
          */
         post: operations["createCoachingBatch"];
         delete?: never;
@@ -814,7 +814,7 @@ export interface paths {
         get: operations["getCoaching"];
         /**
          * Replace a coaching
-         * @description Replaces the whole coaching: fields that are left out are cleared. Never creates a record. Needs the scope `coachings:write`.
+         * @description Replaces the whole coaching: omitted fields are cleared. Never creates a record. Needs the scope `coachings:write`.
          */
         put: operations["replaceCoaching"];
         post?: never;
@@ -827,7 +827,7 @@ export interface paths {
         head?: never;
         /**
          * Update a coaching
-         * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. Needs the scope `coachings:write`.
+         * @description Changes the given fields (JSON merge patch): absent fields do not change, `null` clears a field. Needs the scope `coachings:write`.
          */
         patch: operations["updateCoaching"];
         trace?: never;
@@ -843,7 +843,7 @@ export interface paths {
         put?: never;
         /**
          * Undelete a coaching
-         * @description Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is. 409 `person_erased` if its participant has been erased. Needs the scope `coachings:write`.
+         * @description Restores the record and the records to which its deletion cascaded, but no records that were deleted before. A record that is not deleted is returned unchanged. 409 `person_erased` if its participant has been erased. Needs the scope `coachings:write`.
          */
         post: operations["undeleteCoaching"];
         delete?: never;
@@ -861,7 +861,7 @@ export interface paths {
         };
         /**
          * Read the history of a coaching
-         * @description Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. Needs the scopes `history:read` and `coachings:read`.
+         * @description Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too. Needs the scopes `history:read` and `coachings:read`.
          */
         get: operations["getCoachingHistory"];
         put?: never;
@@ -881,7 +881,7 @@ export interface paths {
         };
         /**
          * Get the external ids of a coaching
-         * @description Returns what other systems call the record, by the names of the systems. Needs the scope `coachings:read`.
+         * @description Returns the ids of the record in other systems, sorted by system. Needs the scope `coachings:read`.
          */
         get: operations["getCoachingExternalIds"];
         put?: never;
@@ -902,13 +902,13 @@ export interface paths {
         get?: never;
         /**
          * Set an external id of a coaching
-         * @description Says what another system, which the path names, calls the record. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` are about the whole list. Needs the scope `coachings:write`.
+         * @description Sets the id of the record in the system of the path. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` apply to the whole list. Needs the scope `coachings:write`.
          */
         put: operations["setCoachingExternalId"];
         post?: never;
         /**
          * Remove an external id of a coaching
-         * @description Forgets what another system, which the path names, calls the record. Needs the scope `coachings:write`.
+         * @description Deletes the id of the record in the system of the path. Needs the scope `coachings:write`.
          */
         delete: operations["deleteCoachingExternalId"];
         options?: never;
@@ -925,7 +925,7 @@ export interface paths {
         };
         /**
          * Get the attendance of a coaching
-         * @description Returns planned, held, attended and missed units, exact and as at one moment, and the days missed in each month by their reason. `from` and `to` are days in the time zone of the organisation, both included. Needs the scope `attendances:read`.
+         * @description Returns planned, held, attended and missed units, exact and as of one moment, and the missed days of each month by reason. `from` and `to` are days in the time zone of the organisation, both inclusive. Needs the scope `attendances:read`.
          */
         get: operations["getCoachingAttendance"];
         put?: never;
@@ -974,7 +974,7 @@ export interface paths {
         get: operations["getProgram"];
         /**
          * Replace a program
-         * @description Replaces the whole program: fields that are left out are cleared. Never creates a record. Needs the scope `programs:write`.
+         * @description Replaces the whole program: omitted fields are cleared. Never creates a record. Needs the scope `programs:write`.
          */
         put: operations["replaceProgram"];
         post?: never;
@@ -987,7 +987,7 @@ export interface paths {
         head?: never;
         /**
          * Update a program
-         * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. Needs the scope `programs:write`.
+         * @description Changes the given fields (JSON merge patch): absent fields do not change, `null` clears a field. Needs the scope `programs:write`.
          */
         patch: operations["updateProgram"];
         trace?: never;
@@ -1003,7 +1003,7 @@ export interface paths {
         put?: never;
         /**
          * Undelete a program
-         * @description Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is. Needs the scope `programs:write`.
+         * @description Restores the record and the records to which its deletion cascaded, but no records that were deleted before. A record that is not deleted is returned unchanged. Needs the scope `programs:write`.
          */
         post: operations["undeleteProgram"];
         delete?: never;
@@ -1021,7 +1021,7 @@ export interface paths {
         };
         /**
          * Read the history of a program
-         * @description Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. Needs the scopes `history:read` and `programs:read`.
+         * @description Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too. Needs the scopes `history:read` and `programs:read`.
          */
         get: operations["getProgramHistory"];
         put?: never;
@@ -1041,7 +1041,7 @@ export interface paths {
         };
         /**
          * Get the external ids of a program
-         * @description Returns what other systems call the record, by the names of the systems. Needs the scope `programs:read`.
+         * @description Returns the ids of the record in other systems, sorted by system. Needs the scope `programs:read`.
          */
         get: operations["getProgramExternalIds"];
         put?: never;
@@ -1062,13 +1062,13 @@ export interface paths {
         get?: never;
         /**
          * Set an external id of a program
-         * @description Says what another system, which the path names, calls the record. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` are about the whole list. Needs the scope `programs:write`.
+         * @description Sets the id of the record in the system of the path. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` apply to the whole list. Needs the scope `programs:write`.
          */
         put: operations["setProgramExternalId"];
         post?: never;
         /**
          * Remove an external id of a program
-         * @description Forgets what another system, which the path names, calls the record. Needs the scope `programs:write`.
+         * @description Deletes the id of the record in the system of the path. Needs the scope `programs:write`.
          */
         delete: operations["deleteProgramExternalId"];
         options?: never;
@@ -1111,7 +1111,7 @@ export interface paths {
         put?: never;
         /**
          * Create several contacts
-         * @description Creates up to 200 contacts, all or none. If stored records refuse some, the answer is 409 `batch_conflict`, which names each of them with the code of the single creation. Ten entries count as one request. Needs the scope `contacts:write`.
+         * @description Creates up to 200 contacts, all or none. If stored records conflict with some, one 409 `batch_conflict` lists each of them with the code of a single create request. Ten entries count as one request. Needs the scope `contacts:write`.
          */
         post: operations["createContactBatch"];
         delete?: never;
@@ -1134,7 +1134,7 @@ export interface paths {
         get: operations["getContact"];
         /**
          * Replace a contact
-         * @description Replaces the whole contact: fields that are left out are cleared. Never creates a record. Needs the scope `contacts:write`.
+         * @description Replaces the whole contact: omitted fields are cleared. Never creates a record. Needs the scope `contacts:write`.
          */
         put: operations["replaceContact"];
         post?: never;
@@ -1147,7 +1147,7 @@ export interface paths {
         head?: never;
         /**
          * Update a contact
-         * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. Needs the scope `contacts:write`.
+         * @description Changes the given fields (JSON merge patch): absent fields do not change, `null` clears a field. Needs the scope `contacts:write`.
          */
         patch: operations["updateContact"];
         trace?: never;
@@ -1161,7 +1161,7 @@ export interface paths {
         };
         /**
          * Read the history of a contact
-         * @description Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. Needs the scopes `history:read` and `contacts:read`.
+         * @description Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too. Needs the scopes `history:read` and `contacts:read`.
          */
         get: operations["getContactHistory"];
         put?: never;
@@ -1181,7 +1181,7 @@ export interface paths {
         };
         /**
          * Export everything about a contact
-         * @description Returns all that is stored about the person, deleted or not: the record, the records about it, what other systems call them, where else its id is named, and every version of all of them; all as at one moment. At most 50,000 records of each kind and as many versions, and 32 MiB in all: 409 beyond. The scope is enough: it shows what other read scopes show. Needs the scope `privacy:read`.
+         * @description Returns all stored data of the person, deleted or not, as of one moment: the record, the records about the person, their external ids, the places that contain the id, and every version of these records. At most 50,000 records of each kind, 50,000 versions, and 32 MiB in total: otherwise 409. No other scope is needed. Needs the scope `privacy:read`.
          */
         get: operations["exportContact"];
         put?: never;
@@ -1200,14 +1200,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Foresee the erasure of a contact
-         * @description Returns what the erasure would remove, what it would leave and why, and from when on it is allowed. Needs the scope `privacy:read`.
+         * Plan the erasure of a contact
+         * @description Returns the data that the erasure would remove or keep, the reasons, and the first allowed day. Needs the scope `privacy:read`.
          */
         get: operations["getContactErasure"];
         put?: never;
         /**
          * Erase a contact
-         * @description Removes the person for good, deleted or not: the record, the records below it, what other records and all histories say of it, and answers kept for repetitions. What stays names nobody. A repetition gets the same answer. 409 `retention_applies` with `retainUntil` while the record has to be kept. Needs the scope `privacy:write`.
+         * @description Removes the person permanently, deleted or not: the record, the records below it, personal data in other records and histories, and stored responses. The remaining data identifies nobody. A repeated request returns the same response. 409 `retention_applies` with `retainUntil` while the record must be kept. Needs the scope `privacy:write`.
          */
         post: operations["eraseContact"];
         delete?: never;
@@ -1227,7 +1227,7 @@ export interface paths {
         put?: never;
         /**
          * Undelete a contact
-         * @description Brings back the record and what its deletion took with it; one that is not deleted is returned as it is. 409 if a unique value or a seat has been taken since, or the person has been erased. Needs the scope `privacy:write`.
+         * @description Restores the person and the records to which the deletion cascaded. A person who is not deleted is returned unchanged. 409 if a unique value or a seat has been taken since, or the person has been erased. Needs the scope `privacy:write`.
          */
         post: operations["undeleteContact"];
         delete?: never;
@@ -1245,7 +1245,7 @@ export interface paths {
         };
         /**
          * Get the external ids of a contact
-         * @description Returns what other systems call the record, by the names of the systems. Needs the scope `contacts:read`.
+         * @description Returns the ids of the record in other systems, sorted by system. Needs the scope `contacts:read`.
          */
         get: operations["getContactExternalIds"];
         put?: never;
@@ -1266,13 +1266,13 @@ export interface paths {
         get?: never;
         /**
          * Set an external id of a contact
-         * @description Says what another system, which the path names, calls the record. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` are about the whole list. Needs the scope `contacts:write`.
+         * @description Sets the id of the record in the system of the path. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` apply to the whole list. Needs the scope `contacts:write`.
          */
         put: operations["setContactExternalId"];
         post?: never;
         /**
          * Remove an external id of a contact
-         * @description Forgets what another system, which the path names, calls the record. Needs the scope `contacts:write`.
+         * @description Deletes the id of the record in the system of the path. Needs the scope `contacts:write`.
          */
         delete: operations["deleteContactExternalId"];
         options?: never;
@@ -1315,7 +1315,7 @@ export interface paths {
         put?: never;
         /**
          * Create several funding agencies
-         * @description Creates up to 200 funding agencies, all or none. If stored records refuse some, the answer is 409 `batch_conflict`, which names each of them with the code of the single creation. Ten entries count as one request. Needs the scope `fundingAgencies:write`.
+         * @description Creates up to 200 funding agencies, all or none. If stored records conflict with some, one 409 `batch_conflict` lists each of them with the code of a single create request. Ten entries count as one request. Needs the scope `fundingAgencies:write`.
          */
         post: operations["createFundingAgencyBatch"];
         delete?: never;
@@ -1338,7 +1338,7 @@ export interface paths {
         get: operations["getFundingAgency"];
         /**
          * Replace a funding agency
-         * @description Replaces the whole funding agency: fields that are left out are cleared. Never creates a record. Needs the scope `fundingAgencies:write`.
+         * @description Replaces the whole funding agency: omitted fields are cleared. Never creates a record. Needs the scope `fundingAgencies:write`.
          */
         put: operations["replaceFundingAgency"];
         post?: never;
@@ -1351,7 +1351,7 @@ export interface paths {
         head?: never;
         /**
          * Update a funding agency
-         * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. Needs the scope `fundingAgencies:write`.
+         * @description Changes the given fields (JSON merge patch): absent fields do not change, `null` clears a field. Needs the scope `fundingAgencies:write`.
          */
         patch: operations["updateFundingAgency"];
         trace?: never;
@@ -1367,7 +1367,7 @@ export interface paths {
         put?: never;
         /**
          * Undelete a funding agency
-         * @description Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is. Needs the scope `fundingAgencies:write`.
+         * @description Restores the record and the records to which its deletion cascaded, but no records that were deleted before. A record that is not deleted is returned unchanged. Needs the scope `fundingAgencies:write`.
          */
         post: operations["undeleteFundingAgency"];
         delete?: never;
@@ -1385,7 +1385,7 @@ export interface paths {
         };
         /**
          * Read the history of a funding agency
-         * @description Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. Needs the scopes `history:read` and `fundingAgencies:read`.
+         * @description Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too. Needs the scopes `history:read` and `fundingAgencies:read`.
          */
         get: operations["getFundingAgencyHistory"];
         put?: never;
@@ -1405,7 +1405,7 @@ export interface paths {
         };
         /**
          * Get the external ids of a funding agency
-         * @description Returns what other systems call the record, by the names of the systems. Needs the scope `fundingAgencies:read`.
+         * @description Returns the ids of the record in other systems, sorted by system. Needs the scope `fundingAgencies:read`.
          */
         get: operations["getFundingAgencyExternalIds"];
         put?: never;
@@ -1426,13 +1426,13 @@ export interface paths {
         get?: never;
         /**
          * Set an external id of a funding agency
-         * @description Says what another system, which the path names, calls the record. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` are about the whole list. Needs the scope `fundingAgencies:write`.
+         * @description Sets the id of the record in the system of the path. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` apply to the whole list. Needs the scope `fundingAgencies:write`.
          */
         put: operations["setFundingAgencyExternalId"];
         post?: never;
         /**
          * Remove an external id of a funding agency
-         * @description Forgets what another system, which the path names, calls the record. Needs the scope `fundingAgencies:write`.
+         * @description Deletes the id of the record in the system of the path. Needs the scope `fundingAgencies:write`.
          */
         delete: operations["deleteFundingAgencyExternalId"];
         options?: never;
@@ -1455,7 +1455,7 @@ export interface paths {
         put?: never;
         /**
          * Create a user
-         * @description Creates a user and answers 200. `email` is unique in the organisation: 409 if it is taken. `groups` may only permit what the access token permits itself: 403 if they permit more. Needs the scope `users:write`.
+         * @description Creates a user and returns 200. `email` is unique in the organisation: 409 if it is taken. 403 if `groups` have permissions that the access token lacks. Needs the scope `users:write`.
          */
         post: operations["createUser"];
         delete?: never;
@@ -1478,20 +1478,20 @@ export interface paths {
         get: operations["getUser"];
         /**
          * Replace a user
-         * @description Replaces the whole user: fields that are left out are cleared, `groups` and `locations` become empty and `status` becomes `active`. Never creates a record. 403 if the access token does not permit itself what the groups that the request adds permit, or what all groups of the user permit if it activates the user or changes `email`. New groups and a new status take effect on all tokens of the user within a second; those of an inactive user are refused. Needs the scope `users:write`.
+         * @description Replaces the whole user: omitted fields are cleared, `groups` and `locations` become empty and `status` becomes `active`. Never creates a record. 403 if the access token lacks a permission of a group that the request adds or removes, or of any group of the user if it activates the user or changes `email`. New groups and a new status take effect on all tokens of the user within a second; tokens of an inactive user are rejected. Needs the scope `users:write`.
          */
         put: operations["replaceUser"];
         post?: never;
         /**
          * Delete a user
-         * @description Deletes the user; records that refer to it keep its id. All tokens of the user are refused within a second, and its clients obtain no more. Needs the scope `users:write`.
+         * @description Deletes the user; records that refer to it keep its id. All tokens of the user are rejected within a second, and clients of the user cannot obtain new ones. Needs the scope `users:write`.
          */
         delete: operations["deleteUser"];
         options?: never;
         head?: never;
         /**
          * Update a user
-         * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. 403 if the access token does not permit itself what the groups that the request adds permit, or what all groups of the user permit if it activates the user or changes `email`. New groups and a new status take effect on all tokens of the user within a second; those of an inactive user are refused. Needs the scope `users:write`.
+         * @description Changes the given fields (JSON merge patch): absent fields do not change, `null` clears a field. 403 if the access token lacks a permission of a group that the request adds or removes, or of any group of the user if it activates the user or changes `email`. New groups and a new status take effect on all tokens of the user within a second; tokens of an inactive user are rejected. Needs the scope `users:write`.
          */
         patch: operations["updateUser"];
         trace?: never;
@@ -1505,7 +1505,7 @@ export interface paths {
         };
         /**
          * Read the history of a user
-         * @description Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. Needs the scopes `history:read` and `users:read`.
+         * @description Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too. Needs the scopes `history:read` and `users:read`.
          */
         get: operations["getUserHistory"];
         put?: never;
@@ -1525,7 +1525,7 @@ export interface paths {
         };
         /**
          * Export everything about a user
-         * @description Returns all that is stored about the person, deleted or not: the record, the records about it, what other systems call them, where else its id is named, the tokens that act for it, and every version of all of them; all as at one moment. At most 50,000 records of each kind and as many versions, and 32 MiB in all: 409 beyond. The scope is enough: it shows what other read scopes show. Needs the scope `privacy:read`.
+         * @description Returns all stored data of the person, deleted or not, as of one moment: the record, the records about the person, their external ids, the places that contain the id, the tokens of the user, and every version of these records. At most 50,000 records of each kind, 50,000 versions, and 32 MiB in total: otherwise 409. No other scope is needed. Needs the scope `privacy:read`.
          */
         get: operations["exportUser"];
         put?: never;
@@ -1544,14 +1544,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Foresee the erasure of a user
-         * @description Returns what the erasure would remove, what it would leave and why, and from when on it is allowed. Needs the scope `privacy:read`.
+         * Plan the erasure of a user
+         * @description Returns the data that the erasure would remove or keep, the reasons, and the first allowed day. Needs the scope `privacy:read`.
          */
         get: operations["getUserErasure"];
         put?: never;
         /**
          * Erase a user
-         * @description Removes the person for good, deleted or not: the record, the records below it, what other records and all histories say of it, and answers kept for repetitions. What stays names nobody. A repetition gets the same answer. 409 `retention_applies` with `retainUntil` while the record has to be kept. Needs the scope `privacy:write`.
+         * @description Removes the person permanently, deleted or not: the record, the records below it, personal data in other records and histories, and stored responses. The remaining data identifies nobody. A repeated request returns the same response. 409 `retention_applies` with `retainUntil` while the record must be kept. Needs the scope `privacy:write`.
          */
         post: operations["eraseUser"];
         delete?: never;
@@ -1571,7 +1571,7 @@ export interface paths {
         put?: never;
         /**
          * Undelete a user
-         * @description Brings back the record and what its deletion took with it; one that is not deleted is returned as it is. 409 if a unique value or a seat has been taken since, or the person has been erased. Needs the scope `privacy:write`.
+         * @description Restores the person and the records to which the deletion cascaded. A person who is not deleted is returned unchanged. 409 if a unique value or a seat has been taken since, or the person has been erased. Needs the scope `privacy:write`.
          */
         post: operations["undeleteUser"];
         delete?: never;
@@ -1589,7 +1589,7 @@ export interface paths {
         };
         /**
          * Get the external ids of a user
-         * @description Returns what other systems call the record, by the names of the systems. Needs the scope `users:read`.
+         * @description Returns the ids of the record in other systems, sorted by system. Needs the scope `users:read`.
          */
         get: operations["getUserExternalIds"];
         put?: never;
@@ -1610,13 +1610,13 @@ export interface paths {
         get?: never;
         /**
          * Set an external id of a user
-         * @description Says what another system, which the path names, calls the record. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` are about the whole list. Needs the scope `users:write`.
+         * @description Sets the id of the record in the system of the path. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` apply to the whole list. Needs the scope `users:write`.
          */
         put: operations["setUserExternalId"];
         post?: never;
         /**
          * Remove an external id of a user
-         * @description Forgets what another system, which the path names, calls the record. Needs the scope `users:write`.
+         * @description Deletes the id of the record in the system of the path. Needs the scope `users:write`.
          */
         delete: operations["deleteUserExternalId"];
         options?: never;
@@ -1662,20 +1662,20 @@ export interface paths {
         get: operations["getLocation"];
         /**
          * Replace a location
-         * @description Replaces the whole location: fields that are left out are cleared. Never creates a record. Needs the scope `locations:write`.
+         * @description Replaces the whole location: omitted fields are cleared. Never creates a record. Needs the scope `locations:write`.
          */
         put: operations["replaceLocation"];
         post?: never;
         /**
          * Delete a location
-         * @description Deletes the location (soft delete). 409 `still_referenced` while courses, coachings or users name it. Needs the scope `locations:write`.
+         * @description Deletes the location (soft delete). 409 `still_referenced` while courses, coachings or users refer to it. Needs the scope `locations:write`.
          */
         delete: operations["deleteLocation"];
         options?: never;
         head?: never;
         /**
          * Update a location
-         * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. Needs the scope `locations:write`.
+         * @description Changes the given fields (JSON merge patch): absent fields do not change, `null` clears a field. Needs the scope `locations:write`.
          */
         patch: operations["updateLocation"];
         trace?: never;
@@ -1691,7 +1691,7 @@ export interface paths {
         put?: never;
         /**
          * Undelete a location
-         * @description Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is. Needs the scope `locations:write`.
+         * @description Restores the record and the records to which its deletion cascaded, but no records that were deleted before. A record that is not deleted is returned unchanged. Needs the scope `locations:write`.
          */
         post: operations["undeleteLocation"];
         delete?: never;
@@ -1709,7 +1709,7 @@ export interface paths {
         };
         /**
          * Read the history of a location
-         * @description Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. Needs the scopes `history:read` and `locations:read`.
+         * @description Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too. Needs the scopes `history:read` and `locations:read`.
          */
         get: operations["getLocationHistory"];
         put?: never;
@@ -1758,7 +1758,7 @@ export interface paths {
         get: operations["getPermissionGroup"];
         /**
          * Replace a permission group
-         * @description Replaces the whole group: fields that are left out are cleared. Its permissions stay. Never creates a record. Needs the scope `permissionGroups:write`.
+         * @description Replaces the whole group: omitted fields are cleared. Its permissions stay. Never creates a record. Needs the scope `permissionGroups:write`.
          */
         put: operations["replacePermissionGroup"];
         post?: never;
@@ -1771,7 +1771,7 @@ export interface paths {
         head?: never;
         /**
          * Update a permission group
-         * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. Needs the scope `permissionGroups:write`.
+         * @description Changes the given fields (JSON merge patch): absent fields do not change, `null` clears a field. Needs the scope `permissionGroups:write`.
          */
         patch: operations["updatePermissionGroup"];
         trace?: never;
@@ -1787,7 +1787,7 @@ export interface paths {
         put?: never;
         /**
          * Undelete a permission group
-         * @description Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is. 403 if the access token does not permit itself what the group permits. Needs the scope `permissionGroups:write`.
+         * @description Restores the record and the records to which its deletion cascaded, but no records that were deleted before. A record that is not deleted is returned unchanged. 403 if the access token lacks a permission of the group. Needs the scope `permissionGroups:write`.
          */
         post: operations["undeletePermissionGroup"];
         delete?: never;
@@ -1810,7 +1810,7 @@ export interface paths {
         get: operations["getPermissionGroupPermissions"];
         /**
          * Replace the permissions of a group
-         * @description Replaces the scopes that tokens of the users of the group may use, and takes effect within a second. 403 if the access token lacks one of the scopes that the request adds or takes away. The group keeps its version. Needs the scope `permissions:write`.
+         * @description Replaces the scopes that tokens of the users of the group may use, and takes effect within a second. 403 if the access token lacks one of the scopes that the request adds or removes. The group keeps its version. Needs the scope `permissions:write`.
          */
         put: operations["replacePermissionGroupPermissions"];
         post?: never;
@@ -1829,7 +1829,7 @@ export interface paths {
         };
         /**
          * Read the history of a permission group
-         * @description Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. Needs the scopes `history:read` and `permissionGroups:read`.
+         * @description Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too. Needs the scopes `history:read` and `permissionGroups:read`.
          */
         get: operations["getPermissionGroupHistory"];
         put?: never;
@@ -1855,7 +1855,7 @@ export interface paths {
         put?: never;
         /**
          * Create an OAuth client
-         * @description Creates a client and answers its secret, once; one with keys has none, and waits for its keys. 403 if the access token lacks one of the scopes, or a permission of the user for whom the client acts. Needs the scope `clients:write`.
+         * @description Creates a client and returns its secret once. A client with keys has no secret and needs its keys next. 403 if the access token lacks one of the scopes, or a permission of the user for whom the client acts. Needs the scope `clients:write`.
          */
         post: operations["createClient"];
         delete?: never;
@@ -1880,14 +1880,14 @@ export interface paths {
         post?: never;
         /**
          * Delete an OAuth client
-         * @description Ends the client and all of its tokens for good, within a second. 403 if the access token lacks one of the scopes of the client. Needs the scope `clients:write`.
+         * @description Ends the client and all of its tokens permanently, within a second. 403 if the access token lacks one of the scopes of the client. Needs the scope `clients:write`.
          */
         delete: operations["deleteClient"];
         options?: never;
         head?: never;
         /**
          * Update an OAuth client
-         * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. New scopes come with the next token; those that are taken away end on all of its tokens within a second. 403 if the access token lacks one of the scopes that the request adds or takes away. Needs the scope `clients:write`.
+         * @description Changes the given fields (JSON merge patch): absent fields do not change, `null` clears a field. A new scope applies to the next token. All tokens lose a removed scope within a second. 403 if the access token lacks one of the scopes that the request adds or removes. Needs the scope `clients:write`.
          */
         patch: operations["updateClient"];
         trace?: never;
@@ -1903,7 +1903,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate the secret of an OAuth client
-         * @description Answers a new secret, once; the one before is valid for 24 hours more. 403 if the access token lacks one of the scopes of the client. 409 `client_authentication` for a client with keys. Needs the scope `clients:write`.
+         * @description Returns a new secret once. The previous one is valid for another 24 hours. 403 if the access token lacks one of the scopes of the client. 409 `client_authentication` for a client with keys. Needs the scope `clients:write`.
          */
         post: operations["rotateClient"];
         delete?: never;
@@ -1921,12 +1921,12 @@ export interface paths {
         };
         /**
          * Get the keys of an OAuth client
-         * @description Returns the public keys by which the client proves itself; none of a client with a secret. Needs the scope `clients:read`.
+         * @description Returns the public keys with which the client authenticates; a client with a secret has none. Needs the scope `clients:read`.
          */
         get: operations["getClientKeys"];
         /**
          * Replace the keys of an OAuth client
-         * @description Replaces the public keys, at most two; one that is left out is refused within a second. 403 if the access token lacks one of the scopes of the client. 409 `client_authentication` for a client with a secret. Needs the scope `clients:write`.
+         * @description Replaces the public keys, at most two. The service rejects a removed key within a second. 403 if the access token lacks one of the scopes of the client. 409 `client_authentication` for a client with a secret. Needs the scope `clients:write`.
          */
         put: operations["replaceClientKeys"];
         post?: never;
@@ -1945,7 +1945,7 @@ export interface paths {
         };
         /**
          * Read the history of a client
-         * @description Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. Needs the scopes `history:read` and `clients:read`.
+         * @description Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too. Needs the scopes `history:read` and `clients:read`.
          */
         get: operations["getClientHistory"];
         put?: never;
@@ -1975,7 +1975,7 @@ export interface paths {
         head?: never;
         /**
          * Update the organisation
-         * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. Only the name, the address and the time zone, by which days begin and end, can be changed. Needs the scope `org:write`.
+         * @description Changes the given fields (JSON merge patch): absent fields do not change, `null` clears a field. Only the name, the address and the time zone, by which days begin and end, can be changed. Needs the scope `org:write`.
          */
         patch: operations["updateOrganisation"];
         trace?: never;
@@ -1989,7 +1989,7 @@ export interface paths {
         };
         /**
          * Read the history of an organisation
-         * @description Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. Needs the scopes `history:read` and `org:read`.
+         * @description Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too. Needs the scopes `history:read` and `org:read`.
          */
         get: operations["getOrganisationHistory"];
         put?: never;
@@ -2035,7 +2035,7 @@ export interface paths {
         put?: never;
         /**
          * Create several sessions
-         * @description Creates up to 200 sessions, all or none. If stored records refuse some, the answer is 409 `batch_conflict`, which names each of them with the code of the single creation. Ten entries count as one request. Needs the scope `sessions:write`.
+         * @description Creates up to 200 sessions, all or none. If stored records conflict with some, one 409 `batch_conflict` lists each of them with the code of a single create request. Ten entries count as one request. Needs the scope `sessions:write`.
          */
         post: operations["createSessionBatch"];
         delete?: never;
@@ -2058,7 +2058,7 @@ export interface paths {
         get: operations["getSession"];
         /**
          * Replace a session
-         * @description Replaces the whole session: fields that are left out are cleared. Never creates a record. 409 `unit_minutes_differ` if other sessions of the course or coaching have other `unitMinutes`, `attendance_recorded` if `status`, `units` or the day would change while attendance is recorded. Needs the scope `sessions:write`.
+         * @description Replaces the whole session: omitted fields are cleared. Never creates a record. 409 `unit_minutes_differ` if other sessions of the course or coaching have other `unitMinutes`, `attendance_recorded` if `status`, `units` or the day would change while attendance is recorded. Needs the scope `sessions:write`.
          */
         put: operations["replaceSession"];
         post?: never;
@@ -2071,7 +2071,7 @@ export interface paths {
         head?: never;
         /**
          * Update a session
-         * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. 409 `unit_minutes_differ` if other sessions of the course or coaching have other `unitMinutes`, `attendance_recorded` if `status`, `units` or the day would change while attendance is recorded. Needs the scope `sessions:write`.
+         * @description Changes the given fields (JSON merge patch): absent fields do not change, `null` clears a field. 409 `unit_minutes_differ` if other sessions of the course or coaching have other `unitMinutes`, `attendance_recorded` if `status`, `units` or the day would change while attendance is recorded. Needs the scope `sessions:write`.
          */
         patch: operations["updateSession"];
         trace?: never;
@@ -2087,7 +2087,7 @@ export interface paths {
         put?: never;
         /**
          * Undelete a session
-         * @description Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is. 409 `parent_deleted` if its course or coaching is deleted, `unit_minutes_differ` if this has sessions with other `unitMinutes` meanwhile. Needs the scope `sessions:write`.
+         * @description Restores the record and the records to which its deletion cascaded, but no records that were deleted before. A record that is not deleted is returned unchanged. 409 `parent_deleted` if its course or coaching is deleted, `unit_minutes_differ` if this has sessions with other `unitMinutes` meanwhile. Needs the scope `sessions:write`.
          */
         post: operations["undeleteSession"];
         delete?: never;
@@ -2105,7 +2105,7 @@ export interface paths {
         };
         /**
          * Read the history of a session
-         * @description Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. Needs the scopes `history:read` and `sessions:read`.
+         * @description Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too. Needs the scopes `history:read` and `sessions:read`.
          */
         get: operations["getSessionHistory"];
         put?: never;
@@ -2125,7 +2125,7 @@ export interface paths {
         };
         /**
          * Get the external ids of a session
-         * @description Returns what other systems call the record, by the names of the systems. Needs the scope `sessions:read`.
+         * @description Returns the ids of the record in other systems, sorted by system. Needs the scope `sessions:read`.
          */
         get: operations["getSessionExternalIds"];
         put?: never;
@@ -2146,13 +2146,13 @@ export interface paths {
         get?: never;
         /**
          * Set an external id of a session
-         * @description Says what another system, which the path names, calls the record. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` are about the whole list. Needs the scope `sessions:write`.
+         * @description Sets the id of the record in the system of the path. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` apply to the whole list. Needs the scope `sessions:write`.
          */
         put: operations["setSessionExternalId"];
         post?: never;
         /**
          * Remove an external id of a session
-         * @description Forgets what another system, which the path names, calls the record. Needs the scope `sessions:write`.
+         * @description Deletes the id of the record in the system of the path. Needs the scope `sessions:write`.
          */
         delete: operations["deleteSessionExternalId"];
         options?: never;
@@ -2169,12 +2169,12 @@ export interface paths {
         };
         /**
          * Get the attendance list of a session
-         * @description Returns who attended the session, in the order of enrolments. Who is not in the list is not recorded, which is not absent. An empty list has an `ETag` too. Needs the scope `attendances:read`.
+         * @description Returns the attendance entries of the session, in the order of enrolments. Attendance without an entry is not recorded and does not count as absent. An empty list has an `ETag` too. Needs the scope `attendances:read`.
          */
         get: operations["getSessionAttendances"];
         /**
          * Replace the attendance list of a session
-         * @description Replaces the whole list: entries that are left out are not recorded any more. Without `If-Match` it is taken only if nothing is recorded, or the list is the same as the stored one: else 428. 409 `session_not_held` unless the session is held. An entry that stays as it is is not checked again. Needs the scope `attendances:write`.
+         * @description Replaces the whole list and deletes omitted entries. Without `If-Match` the service accepts it only if no attendance is recorded or the list equals the stored one: otherwise 428. 409 `session_not_held` unless the session is held. An unchanged entry is not validated again. Needs the scope `attendances:write`.
          */
         put: operations["replaceSessionAttendances"];
         post?: never;
@@ -2198,8 +2198,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Record who attended a session, one by one
-         * @description Changes the given fields of one entry (JSON merge patch), or adds the entry, which then needs `presence`. The path names the enrolment; in the session of a coaching, the coaching. 409 `session_not_held` unless the session is held. Conditions and the `ETag` are about the whole list, which is another version than that of the session. Needs the scope `attendances:write`.
+         * Record one attendance entry of a session
+         * @description Changes the given fields of one entry (JSON merge patch), or adds the entry, which then needs `presence`. The path contains the id of the enrolment or, for a coaching session, of the coaching. 409 `session_not_held` unless the session is held. Conditions and the `ETag` apply to the whole list, which is another version than that of the session. Needs the scope `attendances:write`.
          */
         patch: operations["updateSessionAttendance"];
         trace?: never;
@@ -2213,7 +2213,7 @@ export interface paths {
         };
         /**
          * Read the history of the attendance list of a session
-         * @description Returns the versions of the list, newest first, in pages: who wrote each, when, and which entries it changed. It is the proof of what was recorded. Deleted sessions have it too. Needs the scopes `history:read` and `attendances:read`.
+         * @description Returns the versions of the list, newest first, in pages, each with author, time and changed entries. It is the proof of the recorded attendance. Deleted sessions have a history too. Needs the scopes `history:read` and `attendances:read`.
          */
         get: operations["getSessionAttendanceHistory"];
         put?: never;
@@ -2253,7 +2253,7 @@ export interface paths {
         };
         /**
          * Read the change feed
-         * @description Returns the changes after the cursor, oldest first; without a cursor, from the oldest that is kept. `Link` always has `next`: where to go on, also if there is no change yet. With `Prefer: wait=20` the answer waits for the first change, at most 20 seconds. 410 if changes after the cursor are no longer kept. Needs the scope `changes:read`, and the read scope of each type.
+         * @description Returns the changes after the cursor, oldest first; without a cursor, from the oldest change that is kept. `Link` always has `next`, even if there is no change yet. With `Prefer: wait=20` the service waits for the first change, at most 20 seconds. 410 if changes after the cursor are no longer kept. Needs the scope `changes:read`, and the read scope of each type.
          */
         get: operations["readChanges"];
         put?: never;
@@ -2297,14 +2297,14 @@ export interface paths {
         };
         /**
          * Get an import
-         * @description Returns one import. With `Prefer: wait=20` the answer waits until it needs the caller or has ended; with `If-None-Match` too, until it has changed; at most 20 seconds. Needs the scope `imports:read`.
+         * @description Returns one import. With `Prefer: wait=20` the service waits, at most 20 seconds, until the import needs the caller or has ended, and with `If-None-Match` until it has changed. Needs the scope `imports:read`.
          */
         get: operations["getImport"];
         put?: never;
         post?: never;
         /**
          * Cancel or remove an import
-         * @description Cancels an import after its present chunk: what is written stays. One that has ended is removed with its results. Needs the scope `imports:write`.
+         * @description Cancels an import after its current step; written records stay. An import that has ended is removed with its results. Needs the scope `imports:write`.
          */
         delete: operations["deleteImport"];
         options?: never;
@@ -2322,7 +2322,7 @@ export interface paths {
         get?: never;
         /**
          * Send the file of an import
-         * @description Reads and checks the file: CSV (RFC 4180) or one JSON object a line. At most 64 MiB, 256 MiB unpacked, 1,000,000 lines, 10 minutes. `Content-Encoding: gzip` and `Content-Digest` (RFC 9530) are understood. What is wrong with the file makes the import `failed`; an upload that breaks off leaves it `waiting`. 409 `import_not_waiting` if it has a file. Needs the scope `imports:write`.
+         * @description Reads and checks the file: CSV (RFC 4180) or one JSON object per line. At most 64 MiB, 256 MiB uncompressed, 1,000,000 lines, 10 minutes. The service supports `Content-Encoding: gzip` and `Content-Digest` (RFC 9530). A fault of the file makes the import `failed`; after an interrupted upload it is still `waiting`. 409 `import_not_waiting` if it has a file. Needs the scope `imports:write`.
          */
         put: operations["uploadImport"];
         post?: never;
@@ -2341,7 +2341,7 @@ export interface paths {
         };
         /**
          * List the results of an import
-         * @description Returns the outcomes of lines, in their order, in pages, or as lines of NDJSON. No result has a value of its line. Needs the scope `imports:read`.
+         * @description Returns the outcomes of the lines in the order of the file, in pages or as NDJSON. Results contain no values of lines. Needs the scope `imports:read`.
          */
         get: operations["listImportResults"];
         put?: never;
@@ -2362,8 +2362,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Apply an import that was validated
-         * @description Writes what was validated, once, from the content that the service has: nobody sends other bytes than were checked. 409 `import_not_validated` if it did not end with `completed`, is no validation, or its content is gone. Needs the scope `imports:write`.
+         * Apply a validated import
+         * @description Writes the validated content once; the client does not send it again. 409 `import_not_validated` if the import is not a completed validation, or its content has been deleted. Needs the scope `imports:write`.
          */
         post: operations["applyImport"];
         delete?: never;
@@ -2387,7 +2387,7 @@ export interface paths {
         put?: never;
         /**
          * Create a webhook
-         * @description Creates a webhook, which delivers what changes from now on, and answers its secret, once. At most 20 of an organisation: 409 `too_many_webhooks`. 403 if the access token lacks `changes:read` or the read scope of one of its types. Needs the scope `webhooks:write`.
+         * @description Creates a webhook, which delivers changes from now on, and returns its secret once. At most 20 per organisation: otherwise 409 `too_many_webhooks`. 403 if the access token lacks `changes:read` or the read scope of one of its types. Needs the scope `webhooks:write`.
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -2405,21 +2405,21 @@ export interface paths {
         };
         /**
          * Get a webhook
-         * @description Returns one webhook. Its `ETag` stands for all but `lastSuccessAt` and `behind`, which move with each delivery. Needs the scope `webhooks:read`.
+         * @description Returns one webhook. Its `ETag` covers all fields except `lastSuccessAt` and `behind`, which change with each delivery. Needs the scope `webhooks:read`.
          */
         get: operations["getWebhook"];
         put?: never;
         post?: never;
         /**
          * Delete a webhook
-         * @description Ends the webhook for good, with what is known of its deliveries. 403 if the access token lacks `changes:read` or the read scope of one of its types. Needs the scope `webhooks:write`.
+         * @description Deletes the webhook permanently, with the list of its deliveries. 403 if the access token lacks `changes:read` or the read scope of one of its types. Needs the scope `webhooks:write`.
          */
         delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
         /**
          * Update a webhook
-         * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. Deliveries rest on the access of whoever last set `url` or `types`. 403 if the access token lacks `changes:read` or the read scope of one of its types. Needs the scope `webhooks:write`.
+         * @description Changes the given fields (JSON merge patch): absent fields do not change, `null` clears a field. Deliveries depend on the access of the caller who last set `url` or `types`. 403 if the access token lacks `changes:read` or the read scope of one of its types. Needs the scope `webhooks:write`.
          */
         patch: operations["updateWebhook"];
         trace?: never;
@@ -2435,7 +2435,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate the secret of a webhook
-         * @description Answers a new secret, once, or a new `publicKey`; the one before signs too for 24 hours. 403 if the access token lacks `changes:read` or the read scope of one of its types. Needs the scope `webhooks:write`.
+         * @description Returns a new secret once, or a new `publicKey`. The previous one also signs for 24 hours. 403 if the access token lacks `changes:read` or the read scope of one of its types. Needs the scope `webhooks:write`.
          */
         post: operations["rotateWebhook"];
         delete?: never;
@@ -2455,7 +2455,7 @@ export interface paths {
         put?: never;
         /**
          * Test a webhook
-         * @description Sends a message of type `test`, whatever the status of the webhook, and answers what came of it, after 10 seconds at most. 403 if the access token lacks `changes:read` or the read scope of one of its types. Needs the scope `webhooks:write`.
+         * @description Sends a message of type `test`, in any status of the webhook, and returns the result, after 10 seconds at most. 403 if the access token lacks `changes:read` or the read scope of one of its types. Needs the scope `webhooks:write`.
          */
         post: operations["testWebhook"];
         delete?: never;
@@ -2475,7 +2475,7 @@ export interface paths {
         put?: never;
         /**
          * Retry the delivery of a webhook
-         * @description Makes the next attempt now, of a webhook that is `failing` too. 409 `webhook_paused` if it is paused. 403 if the access token lacks `changes:read` or the read scope of one of its types. Needs the scope `webhooks:write`.
+         * @description Starts the next attempt immediately, also for a `failing` webhook. 409 `webhook_paused` if it is paused. 403 if the access token lacks `changes:read` or the read scope of one of its types. Needs the scope `webhooks:write`.
          */
         post: operations["retryWebhook"];
         delete?: never;
@@ -2495,7 +2495,7 @@ export interface paths {
         put?: never;
         /**
          * Skip changes of a webhook
-         * @description Goes on behind the changes whose delivery has no success or, after `changes_expired`, with what changes from now on. What is skipped is not delivered. 403 if the access token lacks `changes:read` or the read scope of one of its types. Needs the scope `webhooks:write`.
+         * @description Skips the changes whose delivery fails or, after `changes_expired`, all changes until now. The service does not deliver skipped changes. 403 if the access token lacks `changes:read` or the read scope of one of its types. Needs the scope `webhooks:write`.
          */
         post: operations["skipWebhook"];
         delete?: never;
@@ -2513,7 +2513,7 @@ export interface paths {
         };
         /**
          * List the deliveries of a webhook
-         * @description Returns the attempts of the last 30 days, newest first, in pages: which changes, and what came of it. Needs the scope `webhooks:read`.
+         * @description Returns the attempts of the last 30 days, newest first, in pages, with their changes and results. Needs the scope `webhooks:read`.
          */
         get: operations["listWebhookDeliveries"];
         put?: never;
@@ -2535,39 +2535,39 @@ export interface components {
              * @description URI of the page that explains the code.
              */
             type: string;
-            /** @description What the code means, in short. */
+            /** @description Short meaning of the code. */
             title: string;
             /**
              * Format: int32
-             * @description The status of the answer.
+             * @description The status of the response.
              */
             status: number;
-            /** @description What happened and what to do about it. */
+            /** @description Explanation of the error and its remedy. */
             detail: string;
             /** @description The path of the request. */
             instance: string;
             /** @description Stable snake_case code for programs to switch on. A later version may have more codes. */
             code: string;
-            /** @description Finds the request in the log of the service. */
+            /** @description Identifies the request in the log of the service. */
             requestId: string;
             /**
              * Format: date
              * @description With `retention_applies`: the last day of the retention.
              */
             retainUntil?: string;
-            /** @description What is wrong with the request, each at its place. */
+            /** @description The violations of the request, each with its pointer. */
             errors?: components["schemas"]["ProblemError"][];
-            /** @description With `transition_not_allowed`: the statuses that may follow the present one. */
+            /** @description With `transition_not_allowed`: the allowed transitions from the current status. */
             allowedStatuses?: string[];
-            /** @description With `still_referenced`: how many records refer to the record, by resource and field. */
+            /** @description With `still_referenced`: the numbers of records that refer to the record, by resource and field. */
             references?: {
                 /** @description The resource of those records. */
                 resource: string;
-                /** @description Their field with the id. */
+                /** @description The field that contains the id. */
                 field: string;
                 /**
                  * Format: int64
-                 * @description How many there are.
+                 * @description Number of records.
                  */
                 count: number;
             }[];
@@ -2578,11 +2578,11 @@ export interface components {
              * @enum {string}
              */
             in: "body" | "query" | "path" | "header";
-            /** @description JSON pointer (RFC 6901) into the part that `in` names. */
+            /** @description JSON pointer (RFC 6901) into the part of the request in `in`. */
             pointer: string;
             /** @description Stable snake_case code of the violation. A later version may have more codes. */
             code: string;
-            /** @description What is wrong, and what to do about it. */
+            /** @description Explanation of the fault and its remedy. */
             detail: string;
         };
         Participant: {
@@ -2593,27 +2593,27 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When the record was created, in UTC.
+             * @description Time of creation, in UTC.
              */
             insertedAt: string;
             /**
              * Format: date-time
-             * @description When the record last changed, in UTC; never before an earlier version.
+             * @description Time of the last change, in UTC; it never goes back.
              */
             updatedAt: string;
             /** @description First name, with all given names. */
             firstName: string;
             /** @description Last name. */
             lastName: string;
-            /** @description How the participant wants to be called. */
+            /** @description Name by which the participant prefers to be called. */
             preferredName?: string;
             /**
-             * @description How letters address the participant. `mr`: Herr; `ms`: Frau; `mx`: neither, by the whole name; `none`: without any.
+             * @description Salutation in letters. `mr`: Herr; `ms`: Frau; `mx`: neither, by the whole name; `none`: without any.
              * @enum {string}
              */
             salutation?: "mr" | "ms" | "mx" | "none";
             /**
-             * @description Gender, as the civil register has it. `male`: männlich; `female`: weiblich; `diverse`: divers; `unspecified`: the register has none.
+             * @description Gender in the civil register. `male`: männlich; `female`: weiblich; `diverse`: divers; `unspecified`: the register has none.
              * @enum {string}
              */
             gender?: "male" | "female" | "diverse" | "unspecified";
@@ -2630,7 +2630,7 @@ export interface components {
             customerNumber?: string;
             /** @description Assigned by the provider; unique in the organisation. */
             internalCustomerNumber?: string;
-            /** @description How the participant came to the provider. */
+            /** @description Channel through which the participant found the provider. */
             marketingChannel?: string;
             /** @description Each part is optional. */
             contactInformation?: {
@@ -2650,7 +2650,7 @@ export interface components {
                 street?: string;
                 /** @description House number with its addition, such as `12a`. */
                 houseNumber?: string;
-                /** @description What else finds the place, such as a floor or `c/o`. */
+                /** @description Addition to the address, such as a floor or `c/o`. */
                 addressAddition?: string;
                 /** @description Postal code. */
                 zipCode?: string;
@@ -2659,13 +2659,13 @@ export interface components {
                 /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                 country?: string;
             };
-            /** @description Where the participant stands, from the first contact to the archive. `lead`: has asked, and not applied yet; `applicant`: has applied, and not begun yet; `active`: takes part; `interrupted`: pauses, and means to come back; `completed`: has come to the planned end; `dropped_out`: has left before the planned end; `archived`: is kept only for the record. */
+            /** @description Stage of the participant, from the first contact to the archive. `lead`: has asked, and not applied yet; `applicant`: has applied, and not begun yet; `active`: takes part; `interrupted`: pauses, and means to come back; `completed`: has come to the planned end; `dropped_out`: has left before the planned end; `archived`: is kept only for the record. */
             status: components["schemas"]["ParticipantStatus"];
             /** @description Courses with an enrolment of the participant that is registered, active or completed. */
             courseIds: string[];
         };
         /**
-         * @description Where the participant stands, from the first contact to the archive. `lead`: has asked, and not applied yet; `applicant`: has applied, and not begun yet; `active`: takes part; `interrupted`: pauses, and means to come back; `completed`: has come to the planned end; `dropped_out`: has left before the planned end; `archived`: is kept only for the record.
+         * @description Stage of the participant, from the first contact to the archive. `lead`: has asked, and not applied yet; `applicant`: has applied, and not begun yet; `active`: takes part; `interrupted`: pauses, and means to come back; `completed`: has come to the planned end; `dropped_out`: has left before the planned end; `archived`: is kept only for the record.
          * @enum {string}
          */
         ParticipantStatus: "lead" | "applicant" | "active" | "interrupted" | "completed" | "dropped_out" | "archived";
@@ -2674,12 +2674,12 @@ export interface components {
             version: components["schemas"]["VersionNumber"];
             /**
              * Format: date-time
-             * @description When it was written, in UTC.
+             * @description Time of the write, in UTC.
              */
             changedAt: string;
-            /** @description What was done to the record. `created`: it is new; `updated`: fields have changed; `deleted`: it is deleted, and can come back; `restored`: it has come back; `erased`: what it said of a person is gone for good. */
+            /** @description The operation on the record. `created`: it is new; `updated`: fields have changed; `deleted`: it is deleted, and can come back; `restored`: it has come back; `erased`: what it said of a person is gone for good. */
             operation: components["schemas"]["ChangeOperation"];
-            /** @description Who wrote. */
+            /** @description Author of the version. */
             actor: components["schemas"]["Actor"];
             /** @description `X-Request-Id` of the request; absent if it was none. */
             requestId?: string;
@@ -2694,12 +2694,12 @@ export interface components {
          */
         VersionNumber: number;
         /**
-         * @description What was done to the record. `created`: it is new; `updated`: fields have changed; `deleted`: it is deleted, and can come back; `restored`: it has come back; `erased`: what it said of a person is gone for good.
+         * @description The operation on the record. `created`: it is new; `updated`: fields have changed; `deleted`: it is deleted, and can come back; `restored`: it has come back; `erased`: what it said of a person is gone for good.
          * @enum {string}
          */
         ChangeOperation: "created" | "updated" | "deleted" | "restored" | "erased";
         Actor: {
-            /** @description Who it was. `user`: a user, also through a client that acts for it; `client`: an OAuth client; `token`: an access token of neither; `system`: the service and its administration. */
+            /** @description Kind of the author. `user`: a user, also through a client that acts for it; `client`: an OAuth client; `token`: an access token of neither; `system`: the service and its administration. */
             kind: components["schemas"]["ActorKind"];
             /**
              * Format: uuid
@@ -2710,7 +2710,7 @@ export interface components {
             name?: string;
         };
         /**
-         * @description Who it was. `user`: a user, also through a client that acts for it; `client`: an OAuth client; `token`: an access token of neither; `system`: the service and its administration.
+         * @description Kind of the author. `user`: a user, also through a client that acts for it; `client`: an OAuth client; `token`: an access token of neither; `system`: the service and its administration.
          * @enum {string}
          */
         ActorKind: "user" | "client" | "token" | "system";
@@ -2719,7 +2719,7 @@ export interface components {
             pointer: string;
             /** @description Absent if the field had no value. */
             from?: components["schemas"]["HistoryValue"];
-            /** @description Absent if the field has no value any more. */
+            /** @description Absent if the field has no value now. */
             to?: components["schemas"]["HistoryValue"];
         };
         HistoryValue: string | number | boolean | string[] | components["schemas"]["LongValue"];
@@ -2727,10 +2727,10 @@ export interface components {
         LongValue: {
             /**
              * Format: int64
-             * @description Characters of the text, or of the JSON of the list.
+             * @description Number of characters of the text, or of the JSON of the list.
              */
             length: number;
-            /** @description Digest of the same in UTF-8. */
+            /** @description Digest of this text or JSON in UTF-8. */
             sha256: string;
         };
         ParticipantExport: {
@@ -2743,27 +2743,27 @@ export interface components {
                 id: string;
                 /**
                  * Format: date-time
-                 * @description When the record was created, in UTC.
+                 * @description Time of creation, in UTC.
                  */
                 insertedAt: string;
                 /**
                  * Format: date-time
-                 * @description When the record last changed, in UTC; never before an earlier version.
+                 * @description Time of the last change, in UTC; it never goes back.
                  */
                 updatedAt: string;
                 /** @description First name, with all given names. */
                 firstName: string;
                 /** @description Last name. */
                 lastName: string;
-                /** @description How the participant wants to be called. */
+                /** @description Name by which the participant prefers to be called. */
                 preferredName?: string;
                 /**
-                 * @description How letters address the participant. `mr`: Herr; `ms`: Frau; `mx`: neither, by the whole name; `none`: without any.
+                 * @description Salutation in letters. `mr`: Herr; `ms`: Frau; `mx`: neither, by the whole name; `none`: without any.
                  * @enum {string}
                  */
                 salutation?: "mr" | "ms" | "mx" | "none";
                 /**
-                 * @description Gender, as the civil register has it. `male`: männlich; `female`: weiblich; `diverse`: divers; `unspecified`: the register has none.
+                 * @description Gender in the civil register. `male`: männlich; `female`: weiblich; `diverse`: divers; `unspecified`: the register has none.
                  * @enum {string}
                  */
                 gender?: "male" | "female" | "diverse" | "unspecified";
@@ -2780,7 +2780,7 @@ export interface components {
                 customerNumber?: string;
                 /** @description Assigned by the provider; unique in the organisation. */
                 internalCustomerNumber?: string;
-                /** @description How the participant came to the provider. */
+                /** @description Channel through which the participant found the provider. */
                 marketingChannel?: string;
                 /** @description Each part is optional. */
                 contactInformation?: {
@@ -2800,7 +2800,7 @@ export interface components {
                     street?: string;
                     /** @description House number with its addition, such as `12a`. */
                     houseNumber?: string;
-                    /** @description What else finds the place, such as a floor or `c/o`. */
+                    /** @description Addition to the address, such as a floor or `c/o`. */
                     addressAddition?: string;
                     /** @description Postal code. */
                     zipCode?: string;
@@ -2809,7 +2809,7 @@ export interface components {
                     /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                     country?: string;
                 };
-                /** @description Where the participant stands, from the first contact to the archive. `lead`: has asked, and not applied yet; `applicant`: has applied, and not begun yet; `active`: takes part; `interrupted`: pauses, and means to come back; `completed`: has come to the planned end; `dropped_out`: has left before the planned end; `archived`: is kept only for the record. */
+                /** @description Stage of the participant, from the first contact to the archive. `lead`: has asked, and not applied yet; `applicant`: has applied, and not begun yet; `active`: takes part; `interrupted`: pauses, and means to come back; `completed`: has come to the planned end; `dropped_out`: has left before the planned end; `archived`: is kept only for the record. */
                 status: components["schemas"]["ParticipantStatus"];
                 /** @description Courses with an enrolment of the participant that is registered, active or completed. */
                 courseIds: string[];
@@ -2828,12 +2828,12 @@ export interface components {
                 id: string;
                 /**
                  * Format: date-time
-                 * @description When the record was created, in UTC.
+                 * @description Time of creation, in UTC.
                  */
                 insertedAt: string;
                 /**
                  * Format: date-time
-                 * @description When the record last changed, in UTC; never before an earlier version.
+                 * @description Time of the last change, in UTC; it never goes back.
                  */
                 updatedAt: string;
                 /**
@@ -2873,9 +2873,9 @@ export interface components {
                  * @description Last day of the voucher.
                  */
                 voucherValidUntil?: string;
-                /** @description Why the enrolment was cancelled or the participant dropped out. */
+                /** @description Reason for the cancellation or for dropping out. */
                 exitReason?: string;
-                /** @description Only some statuses may follow each status: the others are refused with 409 and those that may. `registered`: has a seat, and has not begun; `active`: takes part, and has a seat; `completed`: has come to the planned end; `dropped_out`: has begun, and left before the planned end; `cancelled`: has not begun. */
+                /** @description Each status has allowed transitions: the service rejects all others with 409 and lists the allowed ones. `registered`: has a seat, and has not begun; `active`: takes part, and has a seat; `completed`: has come to the planned end; `dropped_out`: has begun, and left before the planned end; `cancelled`: has not begun. */
                 status: components["schemas"]["EnrolmentStatus"];
                 /**
                  * Format: date-time
@@ -2892,12 +2892,12 @@ export interface components {
                 id: string;
                 /**
                  * Format: date-time
-                 * @description When the record was created, in UTC.
+                 * @description Time of creation, in UTC.
                  */
                 insertedAt: string;
                 /**
                  * Format: date-time
-                 * @description When the record last changed, in UTC; never before an earlier version.
+                 * @description Time of the last change, in UTC; it never goes back.
                  */
                 updatedAt: string;
                 /**
@@ -2947,13 +2947,13 @@ export interface components {
                 unitsApproved?: number;
                 /**
                  * Format: int32
-                 * @description Units that have been held. With sessions it is the whole part of `unitsHeld`: another value is 409 `units_from_sessions`, and leaving it out or clearing it changes nothing.
+                 * @description Used units. With sessions it is the integer part of `unitsHeld`: another value is rejected with 409 `units_from_sessions`, and omitting or clearing it changes nothing.
                  */
                 unitsUsed?: number;
                 /** @description Length of a unit in minutes. */
                 unitMinutes?: 45 | 60;
                 /**
-                 * @description Where it is held. `in_person`: on site; `online`: online; `hybrid`: both by turns.
+                 * @description Place of the training. `in_person`: on site; `online`: online; `hybrid`: both by turns.
                  * @enum {string}
                  */
                 deliveryMode?: "in_person" | "online" | "hybrid";
@@ -2988,14 +2988,14 @@ export interface components {
                 author_id?: string;
                 /** @description Title of the note. */
                 title?: string;
-                /** @description HTML, sanitised by an allow-list when it is written. Older notes may be longer than what can be written. */
+                /** @description HTML, sanitised by an allow-list when it is written. Older notes may be longer than the current limit. */
                 content?: string;
                 /**
                  * Format: date-time
-                 * @description When that happened which the note is about, in UTC.
+                 * @description Time of the event that the note describes, in UTC.
                  */
                 date?: string;
-                /** @description Whether the note is to stand above the others; lists are not sorted by it. */
+                /** @description Whether the note is pinned above other notes; lists are not sorted by this field. */
                 is_pinned: boolean;
                 /**
                  * Format: date-time
@@ -3003,7 +3003,7 @@ export interface components {
                  */
                 deletedAt?: string;
             }[];
-            /** @description Who attended what: the entries of the person in attendance lists; absent where attendance is not offered. */
+            /** @description The attendance entries of the person; absent if the deployment does not offer attendance. */
             attendances?: {
                 /**
                  * Format: uuid
@@ -3015,23 +3015,23 @@ export interface components {
                  * @description The enrolment; absent in the session of a coaching.
                  */
                 enrolmentId?: string;
-                /** @description Whether the participant attended. `present`: all units; `partial`: some units: `unitsAttended` says how many; `absent`: none. */
+                /** @description Attendance of the participant. `present`: all units; `partial`: some units: `unitsAttended` says how many; `absent`: none. */
                 presence: components["schemas"]["Presence"];
-                /** @description With `partial`: how many units were attended, fewer than the session has. */
+                /** @description With `partial`: the attended units, fewer than those of the session. */
                 unitsAttended?: components["schemas"]["Units"];
-                /** @description Why units were missed. All but `unexcused` and `unknown` are excused. `sick_certified`: sick, with a certificate; `sick`: sick, without a certificate; `important`: another important reason; `agency_appointment`: an appointment at the agency; `internship`: in an internship; `agreed_leave`: leave that was agreed; `unexcused`: without an excuse; `unknown`: not known yet. */
+                /** @description Reason for missed units. All reasons except `unexcused` and `unknown` are excused. `sick_certified`: sick, with a certificate; `sick`: sick, without a certificate; `important`: another important reason; `agency_appointment`: an appointment at the agency; `internship`: in an internship; `agreed_leave`: leave that was agreed; `unexcused`: without an excuse; `unknown`: not known yet. */
                 reason?: components["schemas"]["AbsenceReason"];
-                /** @description A note on the entry. No diagnoses: they are health data that nobody needs here. */
+                /** @description A note on the entry. Do not write diagnoses: they are health data and not needed here. */
                 note?: string;
                 /**
                  * Format: date-time
-                 * @description When the entry was recorded, or last changed, in UTC.
+                 * @description Time at which the entry was recorded or last changed, in UTC.
                  */
                 recordedAt: string;
             }[];
-            /** @description What other systems call the records above; absent where external ids are not offered. */
+            /** @description External ids of the records above; absent if the deployment does not offer external ids. */
             externalIds?: {
-                /** @description What the record is. */
+                /** @description Type of the record. */
                 type: components["schemas"]["RecordType"];
                 /**
                  * Format: uuid
@@ -3040,22 +3040,22 @@ export interface components {
                 recordId: string;
                 /** @description The other system, such as `sap`. */
                 source: components["schemas"]["ExternalSource"];
-                /** @description The id that the record has there, exactly as it is written there. */
+                /** @description The id of the record in that system, exactly as written there. */
                 value: string;
                 /**
                  * Format: date-time
-                 * @description When the record first got an id of this system, in UTC.
+                 * @description Time at which the record first got an id of this system, in UTC.
                  */
                 insertedAt: string;
                 /**
                  * Format: date-time
-                 * @description When the id last changed, in UTC.
+                 * @description Time of the last change of the id, in UTC.
                  */
                 updatedAt: string;
             }[];
-            /** @description Where else the id of the person is named. */
+            /** @description Other places that contain the id of the person. */
             references: {
-                /** @description What the record is. */
+                /** @description Type of the record. */
                 type: components["schemas"]["RecordType"];
                 /**
                  * Format: uuid
@@ -3072,7 +3072,7 @@ export interface components {
             }[];
             /** @description Every version of the records above. */
             history: {
-                /** @description What the record is. */
+                /** @description Type of the record. */
                 type: components["schemas"]["RecordType"];
                 /**
                  * Format: uuid
@@ -3083,12 +3083,12 @@ export interface components {
                 version: components["schemas"]["VersionNumber"];
                 /**
                  * Format: date-time
-                 * @description When it was written, in UTC.
+                 * @description Time of the write, in UTC.
                  */
                 changedAt: string;
-                /** @description What was done to the record. `created`: it is new; `updated`: fields have changed; `deleted`: it is deleted, and can come back; `restored`: it has come back; `erased`: what it said of a person is gone for good. */
+                /** @description The operation on the record. `created`: it is new; `updated`: fields have changed; `deleted`: it is deleted, and can come back; `restored`: it has come back; `erased`: what it said of a person is gone for good. */
                 operation: components["schemas"]["ChangeOperation"];
-                /** @description Who wrote. */
+                /** @description Author of the version. */
                 actor: components["schemas"]["Actor"];
                 /** @description `X-Request-Id` of the request; absent if it was none. */
                 requestId?: string;
@@ -3099,12 +3099,12 @@ export interface components {
             }[];
             /**
              * Format: date-time
-             * @description Everything is as it was at this moment.
+             * @description Time of the export: all data is as of this moment.
              */
             generatedAt: string;
         };
         /**
-         * @description Only some statuses may follow each status: the others are refused with 409 and those that may. `registered`: has a seat, and has not begun; `active`: takes part, and has a seat; `completed`: has come to the planned end; `dropped_out`: has begun, and left before the planned end; `cancelled`: has not begun.
+         * @description Each status has allowed transitions: the service rejects all others with 409 and lists the allowed ones. `registered`: has a seat, and has not begun; `active`: takes part, and has a seat; `completed`: has come to the planned end; `dropped_out`: has begun, and left before the planned end; `cancelled`: has not begun.
          * @enum {string}
          */
         EnrolmentStatus: "registered" | "active" | "completed" | "dropped_out" | "cancelled";
@@ -3115,18 +3115,18 @@ export interface components {
         CoachingStatus: "requested" | "approved" | "active" | "completed" | "cancelled";
         UnitSum: string;
         /**
-         * @description Whether the participant attended. `present`: all units; `partial`: some units: `unitsAttended` says how many; `absent`: none.
+         * @description Attendance of the participant. `present`: all units; `partial`: some units: `unitsAttended` says how many; `absent`: none.
          * @enum {string}
          */
         Presence: "present" | "partial" | "absent";
         Units: string;
         /**
-         * @description Why units were missed. All but `unexcused` and `unknown` are excused. `sick_certified`: sick, with a certificate; `sick`: sick, without a certificate; `important`: another important reason; `agency_appointment`: an appointment at the agency; `internship`: in an internship; `agreed_leave`: leave that was agreed; `unexcused`: without an excuse; `unknown`: not known yet.
+         * @description Reason for missed units. All reasons except `unexcused` and `unknown` are excused. `sick_certified`: sick, with a certificate; `sick`: sick, without a certificate; `important`: another important reason; `agency_appointment`: an appointment at the agency; `internship`: in an internship; `agreed_leave`: leave that was agreed; `unexcused`: without an excuse; `unknown`: not known yet.
          * @enum {string}
          */
         AbsenceReason: "sick_certified" | "sick" | "important" | "agency_appointment" | "internship" | "agreed_leave" | "unexcused" | "unknown";
         /**
-         * @description What the record is.
+         * @description Type of the record.
          * @enum {string}
          */
         RecordType: "participant" | "course" | "enrolment" | "coaching" | "program" | "contact" | "fundingAgency" | "user" | "location" | "permissionGroup" | "client" | "participantNote" | "courseNote" | "organisation" | "session" | "attendance";
@@ -3140,7 +3140,7 @@ export interface components {
             id: string;
             /**
              * Format: date
-             * @description The first day on which it is allowed; absent if nothing forbids the erasure now.
+             * @description The first day on which the erasure is allowed; absent if it is allowed now.
              */
             allowedFrom?: string;
             /**
@@ -3148,7 +3148,7 @@ export interface components {
              * @description Present if the person has been erased.
              */
             erasedAt?: string;
-            /** @description How much it would remove, end, or remove something from. */
+            /** @description Numbers of records that it would delete, end or partly clear. */
             removes: {
                 /**
                  * Format: int64
@@ -3177,16 +3177,16 @@ export interface components {
                 versions: number;
                 /**
                  * Format: int64
-                 * @description Answers that are kept for repetitions with an `Idempotency-Key`.
+                 * @description Responses that are stored for an `Idempotency-Key`.
                  */
                 storedAnswers: number;
                 /**
                  * Format: int64
-                 * @description What other systems call the records; absent for erasures before they were counted.
+                 * @description Number of external ids of the records; absent for erasures before they were counted.
                  */
                 externalIds?: number;
             };
-            /** @description What it would leave, and why. */
+            /** @description Fields that stay, with the reason. */
             keeps: {
                 /** @description A resource, or one of its fields: `coachings/startDate`. */
                 what: string;
@@ -3207,10 +3207,10 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When the person was erased, in UTC.
+             * @description Time of the erasure, in UTC.
              */
             erasedAt: string;
-            /** @description How much it removed, ended, or removed something from. */
+            /** @description Numbers of records that it deleted, ended or partly cleared. */
             removed: {
                 /**
                  * Format: int64
@@ -3239,12 +3239,12 @@ export interface components {
                 versions: number;
                 /**
                  * Format: int64
-                 * @description Answers that are kept for repetitions with an `Idempotency-Key`.
+                 * @description Responses that are stored for an `Idempotency-Key`.
                  */
                 storedAnswers: number;
                 /**
                  * Format: int64
-                 * @description What other systems call the records; absent for erasures before they were counted.
+                 * @description Number of external ids of the records; absent for erasures before they were counted.
                  */
                 externalIds?: number;
             };
@@ -3252,16 +3252,16 @@ export interface components {
         ExternalId: {
             /** @description The other system, such as `sap`. */
             source: components["schemas"]["ExternalSource"];
-            /** @description The id that the record has there, exactly as it is written there. */
+            /** @description The id of the record in that system, exactly as written there. */
             value: string;
             /**
              * Format: date-time
-             * @description When the record first got an id of this system, in UTC.
+             * @description Time at which the record first got an id of this system, in UTC.
              */
             insertedAt: string;
             /**
              * Format: date-time
-             * @description When the id last changed, in UTC.
+             * @description Time of the last change of the id, in UTC.
              */
             updatedAt: string;
         };
@@ -3278,14 +3278,14 @@ export interface components {
             author_id?: string;
             /** @description Title of the note. */
             title?: string;
-            /** @description HTML, sanitised by an allow-list when it is written. Older notes may be longer than what can be written. */
+            /** @description HTML, sanitised by an allow-list when it is written. Older notes may be longer than the current limit. */
             content?: string;
             /**
              * Format: date-time
-             * @description When that happened which the note is about, in UTC.
+             * @description Time of the event that the note describes, in UTC.
              */
             date?: string;
-            /** @description Whether the note is to stand above the others; lists are not sorted by it. */
+            /** @description Whether the note is pinned above other notes; lists are not sorted by this field. */
             is_pinned: boolean;
         };
         Course: {
@@ -3296,12 +3296,12 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When the record was created, in UTC.
+             * @description Time of creation, in UTC.
              */
             insertedAt: string;
             /**
              * Format: date-time
-             * @description When the record last changed, in UTC; never before an earlier version.
+             * @description Time of the last change, in UTC; it never goes back.
              */
             updatedAt: string;
             /** @description Name of the course. */
@@ -3329,11 +3329,11 @@ export interface components {
              */
             endDate?: string;
             /**
-             * @description Where it is held. `in_person`: on site; `online`: online; `hybrid`: both by turns.
+             * @description Place of the training. `in_person`: on site; `online`: online; `hybrid`: both by turns.
              * @enum {string}
              */
             deliveryMode?: "in_person" | "online" | "hybrid";
-            /** @description How much of the week the course takes. `full_time`: Vollzeit; `part_time`: Teilzeit. */
+            /** @description Full time or part time. `full_time`: Vollzeit; `part_time`: Teilzeit. */
             timeModel?: components["schemas"]["TimeModel"];
             /**
              * Format: int32
@@ -3342,7 +3342,7 @@ export interface components {
             capacity?: number;
             /**
              * Format: int32
-             * @description Fewest participants that the course needs; enrolments are not held to it.
+             * @description Minimum number of participants; it does not limit enrolments.
              */
             minParticipants?: number;
             /**
@@ -3365,7 +3365,7 @@ export interface components {
             unitsHeld: components["schemas"]["UnitSum"];
         };
         /**
-         * @description How much of the week the course takes. `full_time`: Vollzeit; `part_time`: Teilzeit.
+         * @description Full time or part time. `full_time`: Vollzeit; `part_time`: Teilzeit.
          * @enum {string}
          */
         TimeModel: "full_time" | "part_time";
@@ -3382,12 +3382,12 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When the record was created, in UTC.
+             * @description Time of creation, in UTC.
              */
             insertedAt: string;
             /**
              * Format: date-time
-             * @description When the record last changed, in UTC; never before an earlier version.
+             * @description Time of the last change, in UTC; it never goes back.
              */
             updatedAt: string;
             /**
@@ -3427,9 +3427,9 @@ export interface components {
              * @description Last day of the voucher.
              */
             voucherValidUntil?: string;
-            /** @description Why the enrolment was cancelled or the participant dropped out. */
+            /** @description Reason for the cancellation or for dropping out. */
             exitReason?: string;
-            /** @description Only some statuses may follow each status: the others are refused with 409 and those that may. `registered`: has a seat, and has not begun; `active`: takes part, and has a seat; `completed`: has come to the planned end; `dropped_out`: has begun, and left before the planned end; `cancelled`: has not begun. */
+            /** @description Each status has allowed transitions: the service rejects all others with 409 and lists the allowed ones. `registered`: has a seat, and has not begun; `active`: takes part, and has a seat; `completed`: has come to the planned end; `dropped_out`: has begun, and left before the planned end; `cancelled`: has not begun. */
             status: components["schemas"]["EnrolmentStatus"];
         };
         AttendanceTotals: {
@@ -3451,7 +3451,7 @@ export interface components {
             months: {
                 /** @description The month, such as `2026-11`. */
                 month: string;
-                /** @description How many days were missed, by their reason. */
+                /** @description Number of missed days by reason. */
                 daysMissed: {
                     /**
                      * Format: int32
@@ -3495,7 +3495,7 @@ export interface components {
                     unknown?: number;
                     /**
                      * Format: int32
-                     * @description Days missed whose reason an erasure has removed.
+                     * @description Missed days whose reason an erasure has removed.
                      */
                     erased?: number;
                 };
@@ -3509,12 +3509,12 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When the record was created, in UTC.
+             * @description Time of creation, in UTC.
              */
             insertedAt: string;
             /**
              * Format: date-time
-             * @description When the record last changed, in UTC; never before an earlier version.
+             * @description Time of the last change, in UTC; it never goes back.
              */
             updatedAt: string;
             /**
@@ -3564,13 +3564,13 @@ export interface components {
             unitsApproved?: number;
             /**
              * Format: int32
-             * @description Units that have been held. With sessions it is the whole part of `unitsHeld`: another value is 409 `units_from_sessions`, and leaving it out or clearing it changes nothing.
+             * @description Used units. With sessions it is the integer part of `unitsHeld`: another value is rejected with 409 `units_from_sessions`, and omitting or clearing it changes nothing.
              */
             unitsUsed?: number;
             /** @description Length of a unit in minutes. */
             unitMinutes?: 45 | 60;
             /**
-             * @description Where it is held. `in_person`: on site; `online`: online; `hybrid`: both by turns.
+             * @description Place of the training. `in_person`: on site; `online`: online; `hybrid`: both by turns.
              * @enum {string}
              */
             deliveryMode?: "in_person" | "online" | "hybrid";
@@ -3594,23 +3594,23 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When the record was created, in UTC.
+             * @description Time of creation, in UTC.
              */
             insertedAt: string;
             /**
              * Format: date-time
-             * @description When the record last changed, in UTC; never before an earlier version.
+             * @description Time of the last change, in UTC; it never goes back.
              */
             updatedAt: string;
             /** @description Name of the program. */
             name: string;
-            /** @description What the program teaches. */
+            /** @description Content of the program. */
             description?: string;
-            /** @description What kind of training it is. `further_training`: berufliche Weiterbildung; `retraining`: Umschulung, to a vocational qualification; `activation`: Maßnahme zur Aktivierung und beruflichen Eingliederung; `coaching`: Coaching of single persons; `language`: Sprachkurs; `other`: any other. */
+            /** @description Kind of the training. `further_training`: berufliche Weiterbildung; `retraining`: Umschulung, to a vocational qualification; `activation`: Maßnahme zur Aktivierung und beruflichen Eingliederung; `coaching`: Coaching of single persons; `language`: Sprachkurs; `other`: any other. */
             type?: components["schemas"]["ProgramType"];
-            /** @description The law that funding rests on. `sgb3_45`: § 45 SGB III, activation (AVGS); `sgb3_81`: § 81 SGB III, further training (Bildungsgutschein); `sgb3_82`: § 82 SGB III, further training of employees; `sgb2_16`: § 16 SGB II, through the Jobcenter; `sgb9`: SGB IX, rehabilitation; `svg_bfd`: SVG, through the Berufsförderungsdienst of the Bundeswehr; `bafa`: a programme of the BAFA; `none`: is not funded; `other`: any other law. */
+            /** @description The legal basis of the funding. `sgb3_45`: § 45 SGB III, activation (AVGS); `sgb3_81`: § 81 SGB III, further training (Bildungsgutschein); `sgb3_82`: § 82 SGB III, further training of employees; `sgb2_16`: § 16 SGB II, through the Jobcenter; `sgb9`: SGB IX, rehabilitation; `svg_bfd`: SVG, through the Berufsförderungsdienst of the Bundeswehr; `bafa`: a programme of the BAFA; `none`: is not funded; `other`: any other law. */
             legalBasis?: components["schemas"]["LegalBasis"];
-            /** @description What applicants have to bring. */
+            /** @description Requirements for applicants. */
             admission_criteria?: string;
             /** @description Number of the measure at the Bundesagentur für Arbeit (Maßnahmenummer). */
             measureNumber?: string;
@@ -3636,7 +3636,7 @@ export interface components {
             /** @description Cost of one teaching unit in euros. */
             costPerUnit?: string;
             /**
-             * @description Where it is held. `in_person`: on site; `online`: online; `hybrid`: both by turns.
+             * @description Place of the training. `in_person`: on site; `online`: online; `hybrid`: both by turns.
              * @enum {string}
              */
             deliveryMode?: "in_person" | "online" | "hybrid";
@@ -3644,12 +3644,12 @@ export interface components {
             status: components["schemas"]["ProgramStatus"];
         };
         /**
-         * @description What kind of training it is. `further_training`: berufliche Weiterbildung; `retraining`: Umschulung, to a vocational qualification; `activation`: Maßnahme zur Aktivierung und beruflichen Eingliederung; `coaching`: Coaching of single persons; `language`: Sprachkurs; `other`: any other.
+         * @description Kind of the training. `further_training`: berufliche Weiterbildung; `retraining`: Umschulung, to a vocational qualification; `activation`: Maßnahme zur Aktivierung und beruflichen Eingliederung; `coaching`: Coaching of single persons; `language`: Sprachkurs; `other`: any other.
          * @enum {string}
          */
         ProgramType: "further_training" | "retraining" | "activation" | "coaching" | "language" | "other";
         /**
-         * @description The law that funding rests on. `sgb3_45`: § 45 SGB III, activation (AVGS); `sgb3_81`: § 81 SGB III, further training (Bildungsgutschein); `sgb3_82`: § 82 SGB III, further training of employees; `sgb2_16`: § 16 SGB II, through the Jobcenter; `sgb9`: SGB IX, rehabilitation; `svg_bfd`: SVG, through the Berufsförderungsdienst of the Bundeswehr; `bafa`: a programme of the BAFA; `none`: is not funded; `other`: any other law.
+         * @description The legal basis of the funding. `sgb3_45`: § 45 SGB III, activation (AVGS); `sgb3_81`: § 81 SGB III, further training (Bildungsgutschein); `sgb3_82`: § 82 SGB III, further training of employees; `sgb2_16`: § 16 SGB II, through the Jobcenter; `sgb9`: SGB IX, rehabilitation; `svg_bfd`: SVG, through the Berufsförderungsdienst of the Bundeswehr; `bafa`: a programme of the BAFA; `none`: is not funded; `other`: any other law.
          * @enum {string}
          */
         LegalBasis: "sgb3_45" | "sgb3_81" | "sgb3_82" | "sgb2_16" | "sgb9" | "svg_bfd" | "bafa" | "none" | "other";
@@ -3664,7 +3664,7 @@ export interface components {
              * @description Id of the record.
              */
             id: string;
-            /** @description Who is reached. `person`: one person; `team`: several, such as a department. */
+            /** @description Kind of the contact. `person`: one person; `team`: several, such as a department. */
             category: components["schemas"]["ContactCategory"];
             /**
              * Format: email
@@ -3679,7 +3679,7 @@ export interface components {
             lastName?: string;
             /** @description The same as `lastName`: either can be sent, both are returned. */
             last_name?: string;
-            /** @description What the contact does there, such as a job title. */
+            /** @description Function of the contact at the agency, such as a job title. */
             function?: string;
             /**
              * Format: uuid
@@ -3690,17 +3690,17 @@ export interface components {
             tags: string[];
             /**
              * Format: date-time
-             * @description When the record was created, in UTC.
+             * @description Time of creation, in UTC.
              */
             insertedAt: string;
             /**
              * Format: date-time
-             * @description When the record last changed, in UTC; never before an earlier version.
+             * @description Time of the last change, in UTC; it never goes back.
              */
             updatedAt: string;
         };
         /**
-         * @description Who is reached. `person`: one person; `team`: several, such as a department.
+         * @description Kind of the contact. `person`: one person; `team`: several, such as a department.
          * @enum {string}
          */
         ContactCategory: "person" | "team";
@@ -3712,7 +3712,7 @@ export interface components {
                  * @description Id of the record.
                  */
                 id: string;
-                /** @description Who is reached. `person`: one person; `team`: several, such as a department. */
+                /** @description Kind of the contact. `person`: one person; `team`: several, such as a department. */
                 category: components["schemas"]["ContactCategory"];
                 /**
                  * Format: email
@@ -3727,7 +3727,7 @@ export interface components {
                 lastName?: string;
                 /** @description The same as `lastName`: either can be sent, both are returned. */
                 last_name?: string;
-                /** @description What the contact does there, such as a job title. */
+                /** @description Function of the contact at the agency, such as a job title. */
                 function?: string;
                 /**
                  * Format: uuid
@@ -3738,12 +3738,12 @@ export interface components {
                 tags: string[];
                 /**
                  * Format: date-time
-                 * @description When the record was created, in UTC.
+                 * @description Time of creation, in UTC.
                  */
                 insertedAt: string;
                 /**
                  * Format: date-time
-                 * @description When the record last changed, in UTC; never before an earlier version.
+                 * @description Time of the last change, in UTC; it never goes back.
                  */
                 updatedAt: string;
                 /**
@@ -3752,9 +3752,9 @@ export interface components {
                  */
                 deletedAt?: string;
             };
-            /** @description What other systems call the records above; absent where external ids are not offered. */
+            /** @description External ids of the records above; absent if the deployment does not offer external ids. */
             externalIds?: {
-                /** @description What the record is. */
+                /** @description Type of the record. */
                 type: components["schemas"]["RecordType"];
                 /**
                  * Format: uuid
@@ -3763,22 +3763,22 @@ export interface components {
                 recordId: string;
                 /** @description The other system, such as `sap`. */
                 source: components["schemas"]["ExternalSource"];
-                /** @description The id that the record has there, exactly as it is written there. */
+                /** @description The id of the record in that system, exactly as written there. */
                 value: string;
                 /**
                  * Format: date-time
-                 * @description When the record first got an id of this system, in UTC.
+                 * @description Time at which the record first got an id of this system, in UTC.
                  */
                 insertedAt: string;
                 /**
                  * Format: date-time
-                 * @description When the id last changed, in UTC.
+                 * @description Time of the last change of the id, in UTC.
                  */
                 updatedAt: string;
             }[];
-            /** @description Where else the id of the person is named. */
+            /** @description Other places that contain the id of the person. */
             references: {
-                /** @description What the record is. */
+                /** @description Type of the record. */
                 type: components["schemas"]["RecordType"];
                 /**
                  * Format: uuid
@@ -3795,7 +3795,7 @@ export interface components {
             }[];
             /** @description Every version of the records above. */
             history: {
-                /** @description What the record is. */
+                /** @description Type of the record. */
                 type: components["schemas"]["RecordType"];
                 /**
                  * Format: uuid
@@ -3806,12 +3806,12 @@ export interface components {
                 version: components["schemas"]["VersionNumber"];
                 /**
                  * Format: date-time
-                 * @description When it was written, in UTC.
+                 * @description Time of the write, in UTC.
                  */
                 changedAt: string;
-                /** @description What was done to the record. `created`: it is new; `updated`: fields have changed; `deleted`: it is deleted, and can come back; `restored`: it has come back; `erased`: what it said of a person is gone for good. */
+                /** @description The operation on the record. `created`: it is new; `updated`: fields have changed; `deleted`: it is deleted, and can come back; `restored`: it has come back; `erased`: what it said of a person is gone for good. */
                 operation: components["schemas"]["ChangeOperation"];
-                /** @description Who wrote. */
+                /** @description Author of the version. */
                 actor: components["schemas"]["Actor"];
                 /** @description `X-Request-Id` of the request; absent if it was none. */
                 requestId?: string;
@@ -3822,7 +3822,7 @@ export interface components {
             }[];
             /**
              * Format: date-time
-             * @description Everything is as it was at this moment.
+             * @description Time of the export: all data is as of this moment.
              */
             generatedAt: string;
         };
@@ -3834,7 +3834,7 @@ export interface components {
             id: string;
             /**
              * Format: date
-             * @description The first day on which it is allowed; absent if nothing forbids the erasure now.
+             * @description The first day on which the erasure is allowed; absent if it is allowed now.
              */
             allowedFrom?: string;
             /**
@@ -3842,7 +3842,7 @@ export interface components {
              * @description Present if the person has been erased.
              */
             erasedAt?: string;
-            /** @description How much it would remove, end, or remove something from. */
+            /** @description Numbers of records that it would delete, end or partly clear. */
             removes: {
                 /**
                  * Format: int64
@@ -3851,16 +3851,16 @@ export interface components {
                 versions: number;
                 /**
                  * Format: int64
-                 * @description Answers that are kept for repetitions with an `Idempotency-Key`.
+                 * @description Responses that are stored for an `Idempotency-Key`.
                  */
                 storedAnswers: number;
                 /**
                  * Format: int64
-                 * @description What other systems call the records; absent for erasures before they were counted.
+                 * @description Number of external ids of the records; absent for erasures before they were counted.
                  */
                 externalIds?: number;
             };
-            /** @description What it would leave, and why. */
+            /** @description Fields that stay, with the reason. */
             keeps: {
                 /** @description A resource, or one of its fields: `coachings/startDate`. */
                 what: string;
@@ -3881,10 +3881,10 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When the person was erased, in UTC.
+             * @description Time of the erasure, in UTC.
              */
             erasedAt: string;
-            /** @description How much it removed, ended, or removed something from. */
+            /** @description Numbers of records that it deleted, ended or partly cleared. */
             removed: {
                 /**
                  * Format: int64
@@ -3893,12 +3893,12 @@ export interface components {
                 versions: number;
                 /**
                  * Format: int64
-                 * @description Answers that are kept for repetitions with an `Idempotency-Key`.
+                 * @description Responses that are stored for an `Idempotency-Key`.
                  */
                 storedAnswers: number;
                 /**
                  * Format: int64
-                 * @description What other systems call the records; absent for erasures before they were counted.
+                 * @description Number of external ids of the records; absent for erasures before they were counted.
                  */
                 externalIds?: number;
             };
@@ -3911,30 +3911,30 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When the record was created, in UTC.
+             * @description Time of creation, in UTC.
              */
             insertedAt: string;
             /**
              * Format: date-time
-             * @description When the record last changed, in UTC; never before an earlier version.
+             * @description Time of the last change, in UTC; it never goes back.
              */
             updatedAt: string;
             /** @description Name of the agency or company. */
             name: string;
-            /** @description Who pays. `funding_agency`: a public agency that funds; `company`: a company that funds its own people. */
+            /** @description Kind of the payer. `funding_agency`: a public agency that funds; `company`: a company that funds its own people. */
             partnerType: components["schemas"]["PartnerType"];
-            /** @description Which kind of agency it is. `bafa`: Bundesamt für Wirtschaft und Ausfuhrkontrolle; `jobcenter`: Jobcenter; `bundeswehr`: Berufsförderungsdienst of the Bundeswehr; `rentenversicherung`: Deutsche Rentenversicherung; `other`: any other, such as an Agentur für Arbeit. */
+            /** @description Kind of the agency. `bafa`: Bundesamt für Wirtschaft und Ausfuhrkontrolle; `jobcenter`: Jobcenter; `bundeswehr`: Berufsförderungsdienst of the Bundeswehr; `rentenversicherung`: Deutsche Rentenversicherung; `other`: any other, such as an Agentur für Arbeit. */
             type?: components["schemas"]["FundingAgencyType"];
             /** @description E-mail address, as it was given. */
             email?: string;
         };
         /**
-         * @description Who pays. `funding_agency`: a public agency that funds; `company`: a company that funds its own people.
+         * @description Kind of the payer. `funding_agency`: a public agency that funds; `company`: a company that funds its own people.
          * @enum {string}
          */
         PartnerType: "funding_agency" | "company";
         /**
-         * @description Which kind of agency it is. `bafa`: Bundesamt für Wirtschaft und Ausfuhrkontrolle; `jobcenter`: Jobcenter; `bundeswehr`: Berufsförderungsdienst of the Bundeswehr; `rentenversicherung`: Deutsche Rentenversicherung; `other`: any other, such as an Agentur für Arbeit.
+         * @description Kind of the agency. `bafa`: Bundesamt für Wirtschaft und Ausfuhrkontrolle; `jobcenter`: Jobcenter; `bundeswehr`: Berufsförderungsdienst of the Bundeswehr; `rentenversicherung`: Deutsche Rentenversicherung; `other`: any other, such as an Agentur für Arbeit.
          * @enum {string}
          */
         FundingAgencyType: "bafa" | "jobcenter" | "bundeswehr" | "rentenversicherung" | "other";
@@ -3946,12 +3946,12 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When the record was created, in UTC.
+             * @description Time of creation, in UTC.
              */
             insertedAt: string;
             /**
              * Format: date-time
-             * @description When the record last changed, in UTC; never before an earlier version.
+             * @description Time of the last change, in UTC; it never goes back.
              */
             updatedAt: string;
             /** @description First name. */
@@ -3969,7 +3969,7 @@ export interface components {
                 street?: string;
                 /** @description House number with its addition, such as `12a`. */
                 houseNumber?: string;
-                /** @description What else finds the place, such as a floor or `c/o`. */
+                /** @description Addition to the address, such as a floor or `c/o`. */
                 addressAddition?: string;
                 /** @description Postal code. */
                 zipCode?: string;
@@ -3978,15 +3978,15 @@ export interface components {
                 /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                 country?: string;
             };
-            /** @description Whether the user may do anything. `active`: may do what the groups permit; `inactive`: is refused, and so are all tokens of the user. */
+            /** @description Status of the user. `active`: has the permissions of its groups; `inactive`: rejected, like all tokens of the user. */
             status: components["schemas"]["UserStatus"];
-            /** @description Permission groups, which together say what the user may do. */
+            /** @description Permission groups, which together define the permissions of the user. */
             groups: string[];
             /** @description Locations where the user works. */
             locations: string[];
         };
         /**
-         * @description Whether the user may do anything. `active`: may do what the groups permit; `inactive`: is refused, and so are all tokens of the user.
+         * @description Status of the user. `active`: has the permissions of its groups; `inactive`: rejected, like all tokens of the user.
          * @enum {string}
          */
         UserStatus: "active" | "inactive";
@@ -4000,12 +4000,12 @@ export interface components {
                 id: string;
                 /**
                  * Format: date-time
-                 * @description When the record was created, in UTC.
+                 * @description Time of creation, in UTC.
                  */
                 insertedAt: string;
                 /**
                  * Format: date-time
-                 * @description When the record last changed, in UTC; never before an earlier version.
+                 * @description Time of the last change, in UTC; it never goes back.
                  */
                 updatedAt: string;
                 /** @description First name. */
@@ -4023,7 +4023,7 @@ export interface components {
                     street?: string;
                     /** @description House number with its addition, such as `12a`. */
                     houseNumber?: string;
-                    /** @description What else finds the place, such as a floor or `c/o`. */
+                    /** @description Addition to the address, such as a floor or `c/o`. */
                     addressAddition?: string;
                     /** @description Postal code. */
                     zipCode?: string;
@@ -4032,9 +4032,9 @@ export interface components {
                     /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                     country?: string;
                 };
-                /** @description Whether the user may do anything. `active`: may do what the groups permit; `inactive`: is refused, and so are all tokens of the user. */
+                /** @description Status of the user. `active`: has the permissions of its groups; `inactive`: rejected, like all tokens of the user. */
                 status: components["schemas"]["UserStatus"];
-                /** @description Permission groups, which together say what the user may do. */
+                /** @description Permission groups, which together define the permissions of the user. */
                 groups: string[];
                 /** @description Locations where the user works. */
                 locations: string[];
@@ -4053,24 +4053,24 @@ export interface components {
                 id: string;
                 /**
                  * Format: date-time
-                 * @description When the record was created, in UTC.
+                 * @description Time of creation, in UTC.
                  */
                 insertedAt: string;
                 /**
                  * Format: date-time
-                 * @description When the record last changed, in UTC; never before an earlier version.
+                 * @description Time of the last change, in UTC; it never goes back.
                  */
                 updatedAt: string;
-                /** @description What its tokens may do, as scopes, or `*` for all of them. */
+                /** @description The scopes of its tokens, or `*` for all scopes. */
                 scopes: string[];
-                /** @description What the client is used for. */
+                /** @description Purpose of the client. */
                 name?: string;
                 /**
                  * Format: uuid
                  * @description The user for whom the client acts, and whose groups limit it. Fixed when the client is created.
                  */
                 userId?: string;
-                /** @description How the client proves itself. Fixed when it is created. `client_secret`: by a secret; `private_key_jwt`: by the signature of a key, whose public part the service has (RFC 7523). */
+                /** @description The authentication method of the client. Fixed when it is created. `client_secret`: by a secret; `private_key_jwt`: by the signature of a key, whose public part the service has (RFC 7523). */
                 authentication: components["schemas"]["ClientAuthentication"];
                 /**
                  * Format: date-time
@@ -4083,7 +4083,7 @@ export interface components {
                  */
                 deletedAt?: string;
             }[];
-            /** @description The access tokens that were made for the user. */
+            /** @description The access tokens that were created for the user. */
             access: {
                 /**
                  * @description An access token; OAuth clients are among `clients`.
@@ -4095,27 +4095,27 @@ export interface components {
                  * @description Id of the token, which is no secret.
                  */
                 id: string;
-                /** @description What whoever made it has called it. */
+                /** @description Name that its creator gave it. */
                 name?: string;
                 /**
                  * Format: date-time
-                 * @description When it was made, in UTC.
+                 * @description Time of creation, in UTC.
                  */
                 insertedAt: string;
                 /**
                  * Format: date-time
-                 * @description When it expires; absent if it does not.
+                 * @description Time of expiry; absent if it does not expire.
                  */
                 expiresAt?: string;
                 /**
                  * Format: date-time
-                 * @description When it was revoked, if it was.
+                 * @description Time of revocation, if it was revoked.
                  */
                 revokedAt?: string;
             }[];
-            /** @description What other systems call the records above; absent where external ids are not offered. */
+            /** @description External ids of the records above; absent if the deployment does not offer external ids. */
             externalIds?: {
-                /** @description What the record is. */
+                /** @description Type of the record. */
                 type: components["schemas"]["RecordType"];
                 /**
                  * Format: uuid
@@ -4124,22 +4124,22 @@ export interface components {
                 recordId: string;
                 /** @description The other system, such as `sap`. */
                 source: components["schemas"]["ExternalSource"];
-                /** @description The id that the record has there, exactly as it is written there. */
+                /** @description The id of the record in that system, exactly as written there. */
                 value: string;
                 /**
                  * Format: date-time
-                 * @description When the record first got an id of this system, in UTC.
+                 * @description Time at which the record first got an id of this system, in UTC.
                  */
                 insertedAt: string;
                 /**
                  * Format: date-time
-                 * @description When the id last changed, in UTC.
+                 * @description Time of the last change of the id, in UTC.
                  */
                 updatedAt: string;
             }[];
-            /** @description Where else the id of the person is named. */
+            /** @description Other places that contain the id of the person. */
             references: {
-                /** @description What the record is. */
+                /** @description Type of the record. */
                 type: components["schemas"]["RecordType"];
                 /**
                  * Format: uuid
@@ -4156,7 +4156,7 @@ export interface components {
             }[];
             /** @description Every version of the records above. */
             history: {
-                /** @description What the record is. */
+                /** @description Type of the record. */
                 type: components["schemas"]["RecordType"];
                 /**
                  * Format: uuid
@@ -4167,12 +4167,12 @@ export interface components {
                 version: components["schemas"]["VersionNumber"];
                 /**
                  * Format: date-time
-                 * @description When it was written, in UTC.
+                 * @description Time of the write, in UTC.
                  */
                 changedAt: string;
-                /** @description What was done to the record. `created`: it is new; `updated`: fields have changed; `deleted`: it is deleted, and can come back; `restored`: it has come back; `erased`: what it said of a person is gone for good. */
+                /** @description The operation on the record. `created`: it is new; `updated`: fields have changed; `deleted`: it is deleted, and can come back; `restored`: it has come back; `erased`: what it said of a person is gone for good. */
                 operation: components["schemas"]["ChangeOperation"];
-                /** @description Who wrote. */
+                /** @description Author of the version. */
                 actor: components["schemas"]["Actor"];
                 /** @description `X-Request-Id` of the request; absent if it was none. */
                 requestId?: string;
@@ -4183,12 +4183,12 @@ export interface components {
             }[];
             /**
              * Format: date-time
-             * @description Everything is as it was at this moment.
+             * @description Time of the export: all data is as of this moment.
              */
             generatedAt: string;
         };
         /**
-         * @description How the client proves itself. Fixed when it is created. `client_secret`: by a secret; `private_key_jwt`: by the signature of a key, whose public part the service has (RFC 7523).
+         * @description The authentication method of the client. Fixed when it is created. `client_secret`: by a secret; `private_key_jwt`: by the signature of a key, whose public part the service has (RFC 7523).
          * @enum {string}
          */
         ClientAuthentication: "client_secret" | "private_key_jwt";
@@ -4200,7 +4200,7 @@ export interface components {
             id: string;
             /**
              * Format: date
-             * @description The first day on which it is allowed; absent if nothing forbids the erasure now.
+             * @description The first day on which the erasure is allowed; absent if it is allowed now.
              */
             allowedFrom?: string;
             /**
@@ -4208,7 +4208,7 @@ export interface components {
              * @description Present if the person has been erased.
              */
             erasedAt?: string;
-            /** @description How much it would remove, end, or remove something from. */
+            /** @description Numbers of records that it would delete, end or partly clear. */
             removes: {
                 /**
                  * Format: int64
@@ -4217,7 +4217,7 @@ export interface components {
                 clients: number;
                 /**
                  * Format: int64
-                 * @description How many access tokens of the user; absent for erasures before they were counted.
+                 * @description Number of access tokens of the user; absent for erasures before they were counted.
                  */
                 access?: number;
                 /**
@@ -4227,16 +4227,16 @@ export interface components {
                 versions: number;
                 /**
                  * Format: int64
-                 * @description Answers that are kept for repetitions with an `Idempotency-Key`.
+                 * @description Responses that are stored for an `Idempotency-Key`.
                  */
                 storedAnswers: number;
                 /**
                  * Format: int64
-                 * @description What other systems call the records; absent for erasures before they were counted.
+                 * @description Number of external ids of the records; absent for erasures before they were counted.
                  */
                 externalIds?: number;
             };
-            /** @description What it would leave, and why. */
+            /** @description Fields that stay, with the reason. */
             keeps: {
                 /** @description A resource, or one of its fields: `coachings/startDate`. */
                 what: string;
@@ -4257,10 +4257,10 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When the person was erased, in UTC.
+             * @description Time of the erasure, in UTC.
              */
             erasedAt: string;
-            /** @description How much it removed, ended, or removed something from. */
+            /** @description Numbers of records that it deleted, ended or partly cleared. */
             removed: {
                 /**
                  * Format: int64
@@ -4269,7 +4269,7 @@ export interface components {
                 clients: number;
                 /**
                  * Format: int64
-                 * @description How many access tokens of the user; absent for erasures before they were counted.
+                 * @description Number of access tokens of the user; absent for erasures before they were counted.
                  */
                 access?: number;
                 /**
@@ -4279,12 +4279,12 @@ export interface components {
                 versions: number;
                 /**
                  * Format: int64
-                 * @description Answers that are kept for repetitions with an `Idempotency-Key`.
+                 * @description Responses that are stored for an `Idempotency-Key`.
                  */
                 storedAnswers: number;
                 /**
                  * Format: int64
-                 * @description What other systems call the records; absent for erasures before they were counted.
+                 * @description Number of external ids of the records; absent for erasures before they were counted.
                  */
                 externalIds?: number;
             };
@@ -4297,17 +4297,17 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When the record was created, in UTC.
+             * @description Time of creation, in UTC.
              */
             insertedAt: string;
             /**
              * Format: date-time
-             * @description When the record last changed, in UTC; never before an earlier version.
+             * @description Time of the last change, in UTC; it never goes back.
              */
             updatedAt: string;
             /** @description Name of the location. */
             name: string;
-            /** @description What kind of place it is. `site`: people go there; `online`: a virtual one. */
+            /** @description Kind of the location. `site`: people go there; `online`: a virtual one. */
             kind?: components["schemas"]["LocationKind"];
             /**
              * Format: email
@@ -4322,7 +4322,7 @@ export interface components {
                 street?: string;
                 /** @description House number with its addition, such as `12a`. */
                 houseNumber?: string;
-                /** @description What else finds the place, such as a floor or `c/o`. */
+                /** @description Addition to the address, such as a floor or `c/o`. */
                 addressAddition?: string;
                 /** @description Postal code. */
                 zipCode?: string;
@@ -4333,7 +4333,7 @@ export interface components {
             };
         };
         /**
-         * @description What kind of place it is. `site`: people go there; `online`: a virtual one.
+         * @description Kind of the location. `site`: people go there; `online`: a virtual one.
          * @enum {string}
          */
         LocationKind: "site" | "online";
@@ -4345,17 +4345,17 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When the record was created, in UTC.
+             * @description Time of creation, in UTC.
              */
             insertedAt: string;
             /**
              * Format: date-time
-             * @description When the record last changed, in UTC; never before an earlier version.
+             * @description Time of the last change, in UTC; it never goes back.
              */
             updatedAt: string;
             /** @description Name of the group. */
             name: string;
-            /** @description What the group is for. */
+            /** @description Purpose of the group. */
             description?: string;
         };
         /** @description Scopes, or `*` for all of them. */
@@ -4368,31 +4368,31 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When the record was created, in UTC.
+             * @description Time of creation, in UTC.
              */
             insertedAt: string;
             /**
              * Format: date-time
-             * @description When the record last changed, in UTC; never before an earlier version.
+             * @description Time of the last change, in UTC; it never goes back.
              */
             updatedAt: string;
-            /** @description What its tokens may do, as scopes, or `*` for all of them. */
+            /** @description The scopes of its tokens, or `*` for all scopes. */
             scopes: string[];
-            /** @description What the client is used for. */
+            /** @description Purpose of the client. */
             name?: string;
             /**
              * Format: uuid
              * @description The user for whom the client acts, and whose groups limit it. Fixed when the client is created.
              */
             userId?: string;
-            /** @description How the client proves itself. Fixed when it is created. `client_secret`: by a secret; `private_key_jwt`: by the signature of a key, whose public part the service has (RFC 7523). */
+            /** @description The authentication method of the client. Fixed when it is created. `client_secret`: by a secret; `private_key_jwt`: by the signature of a key, whose public part the service has (RFC 7523). */
             authentication: components["schemas"]["ClientAuthentication"];
             /**
              * Format: date-time
              * @description The day, in UTC, on which the client last obtained a token; absent if it never did.
              */
             lastUsedAt?: string;
-            /** @description The secret of the client. It is answered once and stored nowhere: a repetition does not have it. */
+            /** @description The secret of the client. The service returns it once and does not store it; a replay does not contain it. */
             secret?: string;
         };
         Client: {
@@ -4403,24 +4403,24 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When the record was created, in UTC.
+             * @description Time of creation, in UTC.
              */
             insertedAt: string;
             /**
              * Format: date-time
-             * @description When the record last changed, in UTC; never before an earlier version.
+             * @description Time of the last change, in UTC; it never goes back.
              */
             updatedAt: string;
-            /** @description What its tokens may do, as scopes, or `*` for all of them. */
+            /** @description The scopes of its tokens, or `*` for all scopes. */
             scopes: string[];
-            /** @description What the client is used for. */
+            /** @description Purpose of the client. */
             name?: string;
             /**
              * Format: uuid
              * @description The user for whom the client acts, and whose groups limit it. Fixed when the client is created.
              */
             userId?: string;
-            /** @description How the client proves itself. Fixed when it is created. `client_secret`: by a secret; `private_key_jwt`: by the signature of a key, whose public part the service has (RFC 7523). */
+            /** @description The authentication method of the client. Fixed when it is created. `client_secret`: by a secret; `private_key_jwt`: by the signature of a key, whose public part the service has (RFC 7523). */
             authentication: components["schemas"]["ClientAuthentication"];
             /**
              * Format: date-time
@@ -4434,12 +4434,12 @@ export interface components {
              * @enum {string}
              */
             kty: "RSA" | "EC" | "OKP";
-            /** @description The id of the key, as assertions name it; left out, its thumbprint (RFC 7638). */
+            /** @description The id of the key, as in assertions; if omitted, its thumbprint (RFC 7638). */
             kid?: string;
             /** @description The algorithm, if the key has only one. */
             alg?: string;
             /**
-             * @description What the key is for.
+             * @description Use of the key.
              * @constant
              */
             use?: "sig";
@@ -4463,12 +4463,12 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When the record was created, in UTC.
+             * @description Time of creation, in UTC.
              */
             insertedAt: string;
             /**
              * Format: date-time
-             * @description When the record last changed, in UTC; never before an earlier version.
+             * @description Time of the last change, in UTC; it never goes back.
              */
             updatedAt: string;
             /** @description Name of the organisation. */
@@ -4497,7 +4497,7 @@ export interface components {
                 street?: string;
                 /** @description House number with its addition, such as `12a`. */
                 houseNumber?: string;
-                /** @description What else finds the place, such as a floor or `c/o`. */
+                /** @description Addition to the address, such as a floor or `c/o`. */
                 addressAddition?: string;
                 /** @description Postal code. */
                 zipCode?: string;
@@ -4517,25 +4517,25 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When the record was created, in UTC.
+             * @description Time of creation, in UTC.
              */
             insertedAt: string;
             /**
              * Format: date-time
-             * @description When the record last changed, in UTC; never before an earlier version.
+             * @description Time of the last change, in UTC; it never goes back.
              */
             updatedAt: string;
             /**
              * Format: date-time
-             * @description When it begins. It belongs to this day in the time zone of the organisation.
+             * @description Start of the session. It defines the day of the session, in the time zone of the organisation.
              */
             startsAt: string;
             /**
              * Format: date-time
-             * @description When it ends: after `startsAt`, 24 hours later at most.
+             * @description End of the session: after `startsAt`, at most 24 hours later.
              */
             endsAt: string;
-            /** @description Units that the session has, such as `"4.00"`; from 0.01 to 1000. */
+            /** @description Units of the session, such as `"4.00"`; from 0.01 to 1000. */
             units: components["schemas"]["Units"];
             /**
              * Format: uuid
@@ -4547,19 +4547,19 @@ export interface components {
              * @description The coaching; fixed when the session is created. A session has it or `courseId`.
              */
             coachingId?: string;
-            /** @description What the session is about. */
+            /** @description Topic of the session. */
             title?: string;
             /**
              * Format: uuid
-             * @description The location where it is held.
+             * @description The location of the training.
              */
             locationId?: string;
             /**
-             * @description Where it is held. `in_person`: on site; `online`: online; `hybrid`: both by turns.
+             * @description Place of the training. `in_person`: on site; `online`: online; `hybrid`: both by turns.
              * @enum {string}
              */
             deliveryMode?: "in_person" | "online" | "hybrid";
-            /** @description Any status may follow any other, as long as no attendance is recorded. `planned`: is to be held; `held`: has been held: who attended can be recorded; `cancelled`: is not held, and counts nowhere. */
+            /** @description Every transition is allowed while no attendance is recorded. `planned`: is to be held; `held`: has been held, and attendance can be recorded; `cancelled`: is not held and not counted. */
             status: components["schemas"]["SessionStatus"];
             /** @description Length of a unit in minutes, the same for all sessions of a course or coaching. */
             unitMinutes: 45 | 60 | 15;
@@ -4567,7 +4567,7 @@ export interface components {
             trainerIds: string[];
         };
         /**
-         * @description Any status may follow any other, as long as no attendance is recorded. `planned`: is to be held; `held`: has been held: who attended can be recorded; `cancelled`: is not held, and counts nowhere.
+         * @description Every transition is allowed while no attendance is recorded. `planned`: is to be held; `held`: has been held, and attendance can be recorded; `cancelled`: is not held and not counted.
          * @enum {string}
          */
         SessionStatus: "planned" | "held" | "cancelled";
@@ -4577,17 +4577,17 @@ export interface components {
              * @description The enrolment; absent in the session of a coaching.
              */
             enrolmentId?: string;
-            /** @description Whether the participant attended. `present`: all units; `partial`: some units: `unitsAttended` says how many; `absent`: none. */
+            /** @description Attendance of the participant. `present`: all units; `partial`: some units: `unitsAttended` says how many; `absent`: none. */
             presence: components["schemas"]["Presence"];
-            /** @description With `partial`: how many units were attended, fewer than the session has. */
+            /** @description With `partial`: the attended units, fewer than those of the session. */
             unitsAttended?: components["schemas"]["Units"];
-            /** @description Why units were missed. All but `unexcused` and `unknown` are excused. `sick_certified`: sick, with a certificate; `sick`: sick, without a certificate; `important`: another important reason; `agency_appointment`: an appointment at the agency; `internship`: in an internship; `agreed_leave`: leave that was agreed; `unexcused`: without an excuse; `unknown`: not known yet. */
+            /** @description Reason for missed units. All reasons except `unexcused` and `unknown` are excused. `sick_certified`: sick, with a certificate; `sick`: sick, without a certificate; `important`: another important reason; `agency_appointment`: an appointment at the agency; `internship`: in an internship; `agreed_leave`: leave that was agreed; `unexcused`: without an excuse; `unknown`: not known yet. */
             reason?: components["schemas"]["AbsenceReason"];
-            /** @description A note on the entry. No diagnoses: they are health data that nobody needs here. */
+            /** @description A note on the entry. Do not write diagnoses: they are health data and not needed here. */
             note?: string;
             /**
              * Format: date-time
-             * @description When the entry was recorded, or last changed, in UTC.
+             * @description Time at which the entry was recorded or last changed, in UTC.
              */
             recordedAt: string;
         };
@@ -4596,12 +4596,12 @@ export interface components {
             version: components["schemas"]["VersionNumber"];
             /**
              * Format: date-time
-             * @description When it was written, in UTC.
+             * @description Time of the write, in UTC.
              */
             changedAt: string;
-            /** @description What was done to the record. `created`: it is new; `updated`: fields have changed; `deleted`: it is deleted, and can come back; `restored`: it has come back; `erased`: what it said of a person is gone for good. */
+            /** @description The operation on the record. `created`: it is new; `updated`: fields have changed; `deleted`: it is deleted, and can come back; `restored`: it has come back; `erased`: what it said of a person is gone for good. */
             operation: components["schemas"]["ChangeOperation"];
-            /** @description Who wrote. */
+            /** @description Author of the version. */
             actor: components["schemas"]["Actor"];
             /** @description `X-Request-Id` of the request; absent if it was none. */
             requestId?: string;
@@ -4643,16 +4643,16 @@ export interface components {
                  * @description The day, in the time zone of the organisation.
                  */
                 date: string;
-                /** @description Why units were missed. All but `unexcused` and `unknown` are excused. `sick_certified`: sick, with a certificate; `sick`: sick, without a certificate; `important`: another important reason; `agency_appointment`: an appointment at the agency; `internship`: in an internship; `agreed_leave`: leave that was agreed; `unexcused`: without an excuse; `unknown`: not known yet. */
+                /** @description Reason for missed units. All reasons except `unexcused` and `unknown` are excused. `sick_certified`: sick, with a certificate; `sick`: sick, without a certificate; `important`: another important reason; `agency_appointment`: an appointment at the agency; `internship`: in an internship; `agreed_leave`: leave that was agreed; `unexcused`: without an excuse; `unknown`: not known yet. */
                 reason?: components["schemas"]["AbsenceReason"];
             }[];
             /** @description Whether all held sessions of the month are recorded. */
             complete: boolean;
         };
         Change: {
-            /** @description Names the change in the organisation. Changes are in the order of their numbers. */
+            /** @description Number of the change in the organisation. Changes are sorted by their numbers. */
             id: string;
-            /** @description What the record is. */
+            /** @description Type of the record. */
             type: components["schemas"]["RecordType"];
             /**
              * Format: uuid
@@ -4664,18 +4664,18 @@ export interface components {
              * @description The participant or course of a note.
              */
             parentId?: string;
-            /** @description What was done to the record. `created`: it is new; `updated`: fields have changed; `deleted`: it is deleted, and can come back; `restored`: it has come back; `erased`: what it said of a person is gone for good. */
+            /** @description The operation on the record. `created`: it is new; `updated`: fields have changed; `deleted`: it is deleted, and can come back; `restored`: it has come back; `erased`: what it said of a person is gone for good. */
             operation: components["schemas"]["ChangeOperation"];
             /** @description Number of the version: 1 when the record is created, one more with each write. */
             version: components["schemas"]["VersionNumber"];
             /**
              * Format: date-time
-             * @description When it was written, in UTC.
+             * @description Time of the write, in UTC.
              */
             changedAt: string;
             /**
              * Format: uuid
-             * @description The user, client or token that wrote; absent if it was the service.
+             * @description The user, client or token that wrote; absent for the service itself.
              */
             actorId?: string;
         };
@@ -4685,77 +4685,77 @@ export interface components {
              * @description Id of the import.
              */
             id: string;
-            /** @description Whose records the file has. Also needs the write scope of the collection. */
+            /** @description Collection of the records in the file. Also needs the write scope of the collection. */
             collection: components["schemas"]["ImportCollection"];
-            /** @description Whether the import writes. `validate`: writes nothing, says what `apply` would do, and can be applied afterwards; `apply`: writes. */
+            /** @description Mode of the import. `validate`: writes nothing, reports the outcomes of `apply`, and can be applied afterwards; `apply`: writes. */
             mode: components["schemas"]["ImportMode"];
             /** @description The field by which a line finds its record. Required unless `operation` is `create`. */
             key?: components["schemas"]["ImportKey"];
-            /** @description The system that has given the external ids of the file, as key or in columns such as `participant.externalId`. */
+            /** @description The system of the external ids in the file, in the key or in columns such as `participant.externalId`. */
             source?: components["schemas"]["ExternalSource"];
-            /** @description CSV: headers of the file to paths of fields. */
+            /** @description CSV: maps headers of the file to paths of fields. */
             columns?: {
                 [key: string]: string;
             };
-            /** @description CSV: for paths of fields, words of the file to values of the field. Other words stay as they are. */
+            /** @description CSV: maps words of the file to values of a field, by the path of the field. Other words do not change. */
             values?: {
                 [key: string]: {
                     [key: string]: string;
                 };
             };
-            /** @description CSV: headers of columns that are not read. */
+            /** @description CSV: headers of ignored columns. */
             ignoreColumns?: string[];
             /**
-             * @description CSV: the encoding; UTF-8 if left out, never guessed.
+             * @description CSV: the encoding; UTF-8 if omitted, never guessed.
              * @enum {string}
              */
             charset?: "utf-8" | "windows-1252";
             /**
-             * @description CSV: what separates cells; found from the header if left out.
+             * @description CSV: the separator of cells; detected from the header if omitted.
              * @enum {string}
              */
             delimiter?: "," | ";" | "\t";
             /**
              * Format: int32
-             * @description Checks all lines first, and writes nothing if more than this would be refused.
+             * @description Maximum number of refused lines: the import checks all lines first, and writes nothing if more would be refused.
              */
             maxRefused?: number;
-            /** @description What a line may do. An import never deletes. `upsert`: changes the record that its key finds, or else creates one; `create`: creates a record; `update`: changes the record that its key finds. */
+            /** @description Allowed operation of a line. An import never deletes. `upsert`: changes the record that its key finds, or else creates one; `create`: creates a record; `update`: changes the record that its key finds. */
             operation: components["schemas"]["ImportOperation"];
             /**
-             * @description CSV: what an empty cell does. `keep`: the field stays as it is; `clear`: the field is cleared.
+             * @description CSV: the effect of an empty cell. `keep`: the field stays as it is; `clear`: the field is cleared.
              * @enum {string}
              */
             empty: "keep" | "clear";
-            /** @description How far the import is. `waiting`: for its file; `receiving`: the file arrives; `queued`: for its turn; `checking`: all lines are looked at, and nothing is written yet; `running`: lines are written, or validated; `completed`: every line has an outcome, `refused` included; `cancelled`: by a caller; `failed`: `reason` says why. */
+            /** @description Progress of the import. `waiting`: for its file; `receiving`: the file arrives; `queued`: for its turn; `checking`: all lines are looked at, and nothing is written yet; `running`: lines are written, or validated; `completed`: every line has an outcome, `refused` included; `cancelled`: by a caller; `failed`: `reason` says why. */
             status: components["schemas"]["ImportStatus"];
             /** @description Why it has failed or ended: `invalid_content`, `too_many_refused`, `access_ended`, `content_expired`, `no_content`. */
             reason?: string;
-            /** @description With `invalid_content`: what is wrong with the file, at most 100 faults. */
+            /** @description With `invalid_content`: at most 100 faults of the file. */
             errors?: components["schemas"]["ImportErrorOfFile"][];
             /**
              * Format: int32
-             * @description Lines of the file that are no header and not blank.
+             * @description Lines of the file, except the header and blank lines.
              */
             lines: number;
             /**
              * Format: int32
-             * @description Lines that have created a record.
+             * @description Lines that created a record.
              */
             created: number;
             /**
              * Format: int32
-             * @description Lines that have changed a record.
+             * @description Lines that changed a record.
              */
             updated: number;
             /**
              * Format: int32
-             * @description Lines that found their record as they want it.
+             * @description Lines whose record already has their values.
              */
             unchanged: number;
             /**
              * Format: int32
-             * @description Lines that are refused.
+             * @description Refused lines.
              */
             refused: number;
             /**
@@ -4765,39 +4765,39 @@ export interface components {
             pending: number;
             /**
              * Format: date-time
-             * @description When all lines had been checked.
+             * @description Time at which all lines had been checked.
              */
             checkedAt?: string;
             /**
              * Format: date-time
-             * @description When the first line was begun.
+             * @description Start of the first line.
              */
             startedAt?: string;
             /**
              * Format: date-time
-             * @description When it ended.
+             * @description End of the import.
              */
             endedAt?: string;
             /**
              * Format: date-time
-             * @description When the last values of the file were deleted.
+             * @description Time at which the last values of the file were deleted.
              */
             contentDeletedAt?: string;
-            /** @description Who created the import: the author of what it writes. */
+            /** @description Creator of the import, who is the author of its writes. */
             createdBy: components["schemas"]["Actor"];
             /**
              * Format: date-time
-             * @description When it was created, in UTC.
+             * @description Time of creation, in UTC.
              */
             insertedAt: string;
         };
         /**
-         * @description Whose records the file has. Also needs the write scope of the collection.
+         * @description Collection of the records in the file. Also needs the write scope of the collection.
          * @enum {string}
          */
         ImportCollection: "participants" | "courses" | "coachings" | "contacts" | "fundingAgencies" | "enrolments" | "sessions";
         /**
-         * @description Whether the import writes. `validate`: writes nothing, says what `apply` would do, and can be applied afterwards; `apply`: writes.
+         * @description Mode of the import. `validate`: writes nothing, reports the outcomes of `apply`, and can be applied afterwards; `apply`: writes.
          * @enum {string}
          */
         ImportMode: "validate" | "apply";
@@ -4807,48 +4807,48 @@ export interface components {
          */
         ImportKey: "id" | "internalCustomerNumber" | "courseNumber" | "externalId";
         /**
-         * @description What a line may do. An import never deletes. `upsert`: changes the record that its key finds, or else creates one; `create`: creates a record; `update`: changes the record that its key finds.
+         * @description Allowed operation of a line. An import never deletes. `upsert`: changes the record that its key finds, or else creates one; `create`: creates a record; `update`: changes the record that its key finds.
          * @enum {string}
          */
         ImportOperation: "upsert" | "create" | "update";
         /**
-         * @description How far the import is. `waiting`: for its file; `receiving`: the file arrives; `queued`: for its turn; `checking`: all lines are looked at, and nothing is written yet; `running`: lines are written, or validated; `completed`: every line has an outcome, `refused` included; `cancelled`: by a caller; `failed`: `reason` says why.
+         * @description Progress of the import. `waiting`: for its file; `receiving`: the file arrives; `queued`: for its turn; `checking`: all lines are looked at, and nothing is written yet; `running`: lines are written, or validated; `completed`: every line has an outcome, `refused` included; `cancelled`: by a caller; `failed`: `reason` says why.
          * @enum {string}
          */
         ImportStatus: "waiting" | "receiving" | "queued" | "checking" | "running" | "completed" | "cancelled" | "failed";
         ImportErrorOfFile: {
             /**
              * Format: int64
-             * @description The line, as an editor counts: the header of a CSV file is 1.
+             * @description The line number in a text editor: the header of a CSV file is line 1.
              */
             line?: number;
             /** @description The header of the column. */
             column?: string;
-            /** @description Stable snake_case code of what is wrong. */
+            /** @description Stable snake_case code of the fault. */
             code: string;
-            /** @description What is wrong, and what to do about it. It has no value of the file. */
+            /** @description Explanation of the fault and its remedy, without values of the file. */
             detail: string;
         };
         ImportResult: {
             /**
              * Format: int64
-             * @description The line, as an editor counts: the header of a CSV file is 1.
+             * @description The line number in a text editor: the header of a CSV file is line 1.
              */
             line: number;
-            /** @description What became of the line; while an import validates, what would become of it. `created`: a new record; `updated`: a change of a record; `unchanged`: the record has these values already; `refused`: nothing, for the reasons in `errors`. */
+            /** @description Outcome of the line, or of its later application while the import only validates. `created`: a new record; `updated`: a change of a record; `unchanged`: the record has these values already; `refused`: nothing, for the reasons in `errors`. */
             outcome: components["schemas"]["ImportOutcome"];
             /**
              * Format: uuid
-             * @description The record that the line has created, changed or found.
+             * @description The record that the line created, changed or found.
              */
             recordId?: string;
-            /** @description Why it is refused. */
+            /** @description Reasons for the rejection. */
             errors?: components["schemas"]["ImportErrorOfLine"][];
-            /** @description What somebody should look at. */
+            /** @description Notices about values that a person should check. */
             notices?: components["schemas"]["ImportNotice"][];
         };
         /**
-         * @description What became of the line; while an import validates, what would become of it. `created`: a new record; `updated`: a change of a record; `unchanged`: the record has these values already; `refused`: nothing, for the reasons in `errors`.
+         * @description Outcome of the line, or of its later application while the import only validates. `created`: a new record; `updated`: a change of a record; `unchanged`: the record has these values already; `refused`: nothing, for the reasons in `errors`.
          * @enum {string}
          */
         ImportOutcome: "created" | "updated" | "unchanged" | "refused";
@@ -4857,9 +4857,9 @@ export interface components {
             pointer: string;
             /** @description The header of the column. */
             column?: string;
-            /** @description Stable snake_case code of what is wrong. */
+            /** @description Stable snake_case code of the fault. */
             code: string;
-            /** @description What is wrong, and what to do about it. It has no value of the file. */
+            /** @description Explanation of the fault and its remedy, without values of the file. */
             detail: string;
         };
         ImportNotice: {
@@ -4867,9 +4867,9 @@ export interface components {
             pointer: string;
             /** @description The header of the column. */
             column?: string;
-            /** @description Stable snake_case code of what is wrong. */
+            /** @description Stable snake_case code of the fault. */
             code: string;
-            /** @description What is wrong, and what to do about it. It has no value of the file. */
+            /** @description Explanation of the fault and its remedy, without values of the file. */
             detail: string;
         };
         Webhook: {
@@ -4880,51 +4880,51 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When the record was created, in UTC.
+             * @description Time of creation, in UTC.
              */
             insertedAt: string;
             /**
              * Format: date-time
-             * @description When the record last changed, in UTC; never before an earlier version.
+             * @description Time of the last change, in UTC; it never goes back.
              */
             updatedAt: string;
-            /** @description Where deliveries go: an https URL without user and password, on port 443 of a host with public addresses. */
+            /** @description Target of deliveries: an https URL without user and password, on port 443 of a host with public addresses. */
             url: string;
             /** @description Types of the records whose changes are delivered. Needs `changes:read` and the read scope of each. */
             types: components["schemas"]["RecordType"][];
-            /** @description What the webhook is for. */
+            /** @description Purpose of the webhook. */
             description?: string;
             /**
              * Format: int32
-             * @description The most changes of one delivery; 64 by default.
+             * @description The maximum number of changes in one delivery; 64 by default.
              */
             batchSize: number;
-            /** @description How deliveries are signed (Standard Webhooks 1.0.0). Fixed when the webhook is created. `hmac`: by HMAC-SHA256 with a secret that both know, as `v1`; `ed25519`: by a key of which the receiver has the public part, `publicKey`, as `v1a`. */
+            /** @description The signature of deliveries (Standard Webhooks 1.0.0). Fixed when the webhook is created. `hmac`: by HMAC-SHA256 with a shared secret, as `v1`; `ed25519`: by a key whose public part is `publicKey`, as `v1a`. */
             signature: components["schemas"]["WebhookSignature"];
-            /** @description Whether changes are delivered. `active`: they are; `paused`: they are not, until a caller makes it `active`; none is lost as long as the change feed keeps it; `failing`: they are not, since the receiver did not take them; `reason` says why. */
+            /** @description State of the deliveries. `active`: delivered; `paused`: paused until a caller sets `active`; no change is lost while the change feed keeps it; `failing`: stopped, because the receiver did not accept them; `reason` contains the cause. */
             status: components["schemas"]["WebhookStatus"];
-            /** @description Why the webhook is paused or failing, unless a caller has paused it: `no_success`, `gone`, `access_ended`, `changes_expired`. */
+            /** @description Reason for `paused` or `failing`, unless a caller paused the webhook: `no_success`, `gone`, `access_ended`, `changes_expired`. */
             reason?: string;
-            /** @description With `ed25519`: the public key of the signatures, as Standard Webhooks writes it. */
+            /** @description With `ed25519`: the public key of the signatures in the format of Standard Webhooks. */
             publicKey?: string;
             /**
              * Format: date-time
-             * @description When a delivery last had success; absent if none had.
+             * @description Time of the last successful delivery; absent if there is none.
              */
             lastSuccessAt?: string;
             /**
              * Format: int32
-             * @description Changes that have not been delivered, among the next 10000 of the organisation.
+             * @description Undelivered changes among the next 10000 of the organisation.
              */
             behind: number;
         };
         /**
-         * @description How deliveries are signed (Standard Webhooks 1.0.0). Fixed when the webhook is created. `hmac`: by HMAC-SHA256 with a secret that both know, as `v1`; `ed25519`: by a key of which the receiver has the public part, `publicKey`, as `v1a`.
+         * @description The signature of deliveries (Standard Webhooks 1.0.0). Fixed when the webhook is created. `hmac`: by HMAC-SHA256 with a shared secret, as `v1`; `ed25519`: by a key whose public part is `publicKey`, as `v1a`.
          * @enum {string}
          */
         WebhookSignature: "hmac" | "ed25519";
         /**
-         * @description Whether changes are delivered. `active`: they are; `paused`: they are not, until a caller makes it `active`; none is lost as long as the change feed keeps it; `failing`: they are not, since the receiver did not take them; `reason` says why.
+         * @description State of the deliveries. `active`: delivered; `paused`: paused until a caller sets `active`; no change is lost while the change feed keeps it; `failing`: stopped, because the receiver did not accept them; `reason` contains the cause.
          * @enum {string}
          */
         WebhookStatus: "active" | "paused" | "failing";
@@ -4936,57 +4936,57 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When the record was created, in UTC.
+             * @description Time of creation, in UTC.
              */
             insertedAt: string;
             /**
              * Format: date-time
-             * @description When the record last changed, in UTC; never before an earlier version.
+             * @description Time of the last change, in UTC; it never goes back.
              */
             updatedAt: string;
-            /** @description Where deliveries go: an https URL without user and password, on port 443 of a host with public addresses. */
+            /** @description Target of deliveries: an https URL without user and password, on port 443 of a host with public addresses. */
             url: string;
             /** @description Types of the records whose changes are delivered. Needs `changes:read` and the read scope of each. */
             types: components["schemas"]["RecordType"][];
-            /** @description What the webhook is for. */
+            /** @description Purpose of the webhook. */
             description?: string;
             /**
              * Format: int32
-             * @description The most changes of one delivery; 64 by default.
+             * @description The maximum number of changes in one delivery; 64 by default.
              */
             batchSize: number;
-            /** @description How deliveries are signed (Standard Webhooks 1.0.0). Fixed when the webhook is created. `hmac`: by HMAC-SHA256 with a secret that both know, as `v1`; `ed25519`: by a key of which the receiver has the public part, `publicKey`, as `v1a`. */
+            /** @description The signature of deliveries (Standard Webhooks 1.0.0). Fixed when the webhook is created. `hmac`: by HMAC-SHA256 with a shared secret, as `v1`; `ed25519`: by a key whose public part is `publicKey`, as `v1a`. */
             signature: components["schemas"]["WebhookSignature"];
-            /** @description Whether changes are delivered. `active`: they are; `paused`: they are not, until a caller makes it `active`; none is lost as long as the change feed keeps it; `failing`: they are not, since the receiver did not take them; `reason` says why. */
+            /** @description State of the deliveries. `active`: delivered; `paused`: paused until a caller sets `active`; no change is lost while the change feed keeps it; `failing`: stopped, because the receiver did not accept them; `reason` contains the cause. */
             status: components["schemas"]["WebhookStatus"];
-            /** @description Why the webhook is paused or failing, unless a caller has paused it: `no_success`, `gone`, `access_ended`, `changes_expired`. */
+            /** @description Reason for `paused` or `failing`, unless a caller paused the webhook: `no_success`, `gone`, `access_ended`, `changes_expired`. */
             reason?: string;
-            /** @description With `ed25519`: the public key of the signatures, as Standard Webhooks writes it. */
+            /** @description With `ed25519`: the public key of the signatures in the format of Standard Webhooks. */
             publicKey?: string;
             /**
              * Format: date-time
-             * @description When a delivery last had success; absent if none had.
+             * @description Time of the last successful delivery; absent if there is none.
              */
             lastSuccessAt?: string;
             /**
              * Format: int32
-             * @description Changes that have not been delivered, among the next 10000 of the organisation.
+             * @description Undelivered changes among the next 10000 of the organisation.
              */
             behind: number;
-            /** @description With `hmac`: the secret, as Standard Webhooks writes it. It is answered once: a repetition does not have it. */
+            /** @description With `hmac`: the secret in the format of Standard Webhooks. The service returns it once; a replay does not contain it. */
             secret?: string;
         };
         WebhookTest: {
             /**
              * Format: int32
-             * @description The status that the receiver answered; absent if it answered none.
+             * @description The response status of the receiver; absent if there was none.
              */
             responseStatus?: number;
-            /** @description Why it had no success; absent if it had: `address_not_allowed`, `name_not_resolved`, `not_connected`, `tls_failed`, `timed_out`, `connection_lost`, `unsuccessful_status`. */
+            /** @description Reason for the failure; absent after a success: `address_not_allowed`, `name_not_resolved`, `not_connected`, `tls_failed`, `timed_out`, `connection_lost`, `unsuccessful_status`. */
             error?: string;
             /**
              * Format: int64
-             * @description How long it took, in milliseconds.
+             * @description Duration in milliseconds.
              */
             durationMs: number;
         };
@@ -4996,30 +4996,30 @@ export interface components {
              * @description Id of the attempt.
              */
             id: string;
-            /** @description The first change that it delivered. */
+            /** @description The first delivered change. */
             firstChange: string;
-            /** @description The last change that it delivered. */
+            /** @description The last delivered change. */
             lastChange: string;
             /**
              * Format: int64
-             * @description Which attempt to deliver these changes it was.
+             * @description Number of the attempt to deliver these changes.
              */
             attempt: number;
             /**
              * Format: date-time
-             * @description When it began, in UTC.
+             * @description Start of the attempt, in UTC.
              */
             startedAt: string;
             /**
              * Format: int32
-             * @description The status that the receiver answered; absent if it answered none.
+             * @description The response status of the receiver; absent if there was none.
              */
             responseStatus?: number;
-            /** @description Why it had no success; absent if it had: `address_not_allowed`, `name_not_resolved`, `not_connected`, `tls_failed`, `timed_out`, `connection_lost`, `unsuccessful_status`. */
+            /** @description Reason for the failure; absent after a success: `address_not_allowed`, `name_not_resolved`, `not_connected`, `tls_failed`, `timed_out`, `connection_lost`, `unsuccessful_status`. */
             error?: string;
             /**
              * Format: int64
-             * @description How long it took, in milliseconds.
+             * @description Duration in milliseconds.
              */
             durationMs: number;
         };
@@ -5031,27 +5031,27 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When the record was created, in UTC.
+             * @description Time of creation, in UTC.
              */
             insertedAt: string;
             /**
              * Format: date-time
-             * @description When the record last changed, in UTC; never before an earlier version.
+             * @description Time of the last change, in UTC; it never goes back.
              */
             updatedAt: string;
             /** @description First name, with all given names. */
             firstName: string;
             /** @description Last name. */
             lastName: string;
-            /** @description How the participant wants to be called. */
+            /** @description Name by which the participant prefers to be called. */
             preferredName?: string;
             /**
-             * @description How letters address the participant. `mr`: Herr; `ms`: Frau; `mx`: neither, by the whole name; `none`: without any.
+             * @description Salutation in letters. `mr`: Herr; `ms`: Frau; `mx`: neither, by the whole name; `none`: without any.
              * @enum {string}
              */
             salutation?: "mr" | "ms" | "mx" | "none";
             /**
-             * @description Gender, as the civil register has it. `male`: männlich; `female`: weiblich; `diverse`: divers; `unspecified`: the register has none.
+             * @description Gender in the civil register. `male`: männlich; `female`: weiblich; `diverse`: divers; `unspecified`: the register has none.
              * @enum {string}
              */
             gender?: "male" | "female" | "diverse" | "unspecified";
@@ -5068,7 +5068,7 @@ export interface components {
             customerNumber?: string;
             /** @description Assigned by the provider; unique in the organisation. */
             internalCustomerNumber?: string;
-            /** @description How the participant came to the provider. */
+            /** @description Channel through which the participant found the provider. */
             marketingChannel?: string;
             /** @description Each part is optional. */
             contactInformation?: {
@@ -5088,7 +5088,7 @@ export interface components {
                 street?: string;
                 /** @description House number with its addition, such as `12a`. */
                 houseNumber?: string;
-                /** @description What else finds the place, such as a floor or `c/o`. */
+                /** @description Addition to the address, such as a floor or `c/o`. */
                 addressAddition?: string;
                 /** @description Postal code. */
                 zipCode?: string;
@@ -5097,7 +5097,7 @@ export interface components {
                 /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                 country?: string;
             };
-            /** @description Where the participant stands, from the first contact to the archive. `lead`: has asked, and not applied yet; `applicant`: has applied, and not begun yet; `active`: takes part; `interrupted`: pauses, and means to come back; `completed`: has come to the planned end; `dropped_out`: has left before the planned end; `archived`: is kept only for the record. */
+            /** @description Stage of the participant, from the first contact to the archive. `lead`: has asked, and not applied yet; `applicant`: has applied, and not begun yet; `active`: takes part; `interrupted`: pauses, and means to come back; `completed`: has come to the planned end; `dropped_out`: has left before the planned end; `archived`: is kept only for the record. */
             status: components["schemas"]["ParticipantStatus"];
             /** @description Courses with an enrolment of the participant that is registered, active or completed. */
             courseIds: string[];
@@ -5120,14 +5120,14 @@ export interface components {
             author_id?: string;
             /** @description Title of the note. */
             title?: string;
-            /** @description HTML, sanitised by an allow-list when it is written. Older notes may be longer than what can be written. */
+            /** @description HTML, sanitised by an allow-list when it is written. Older notes may be longer than the current limit. */
             content?: string;
             /**
              * Format: date-time
-             * @description When that happened which the note is about, in UTC.
+             * @description Time of the event that the note describes, in UTC.
              */
             date?: string;
-            /** @description Whether the note is to stand above the others; lists are not sorted by it. */
+            /** @description Whether the note is pinned above other notes; lists are not sorted by this field. */
             is_pinned: boolean;
             /**
              * Format: date-time
@@ -5143,12 +5143,12 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When the record was created, in UTC.
+             * @description Time of creation, in UTC.
              */
             insertedAt: string;
             /**
              * Format: date-time
-             * @description When the record last changed, in UTC; never before an earlier version.
+             * @description Time of the last change, in UTC; it never goes back.
              */
             updatedAt: string;
             /** @description Name of the course. */
@@ -5176,11 +5176,11 @@ export interface components {
              */
             endDate?: string;
             /**
-             * @description Where it is held. `in_person`: on site; `online`: online; `hybrid`: both by turns.
+             * @description Place of the training. `in_person`: on site; `online`: online; `hybrid`: both by turns.
              * @enum {string}
              */
             deliveryMode?: "in_person" | "online" | "hybrid";
-            /** @description How much of the week the course takes. `full_time`: Vollzeit; `part_time`: Teilzeit. */
+            /** @description Full time or part time. `full_time`: Vollzeit; `part_time`: Teilzeit. */
             timeModel?: components["schemas"]["TimeModel"];
             /**
              * Format: int32
@@ -5189,7 +5189,7 @@ export interface components {
             capacity?: number;
             /**
              * Format: int32
-             * @description Fewest participants that the course needs; enrolments are not held to it.
+             * @description Minimum number of participants; it does not limit enrolments.
              */
             minParticipants?: number;
             /**
@@ -5224,12 +5224,12 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When the record was created, in UTC.
+             * @description Time of creation, in UTC.
              */
             insertedAt: string;
             /**
              * Format: date-time
-             * @description When the record last changed, in UTC; never before an earlier version.
+             * @description Time of the last change, in UTC; it never goes back.
              */
             updatedAt: string;
             /**
@@ -5269,9 +5269,9 @@ export interface components {
              * @description Last day of the voucher.
              */
             voucherValidUntil?: string;
-            /** @description Why the enrolment was cancelled or the participant dropped out. */
+            /** @description Reason for the cancellation or for dropping out. */
             exitReason?: string;
-            /** @description Only some statuses may follow each status: the others are refused with 409 and those that may. `registered`: has a seat, and has not begun; `active`: takes part, and has a seat; `completed`: has come to the planned end; `dropped_out`: has begun, and left before the planned end; `cancelled`: has not begun. */
+            /** @description Each status has allowed transitions: the service rejects all others with 409 and lists the allowed ones. `registered`: has a seat, and has not begun; `active`: takes part, and has a seat; `completed`: has come to the planned end; `dropped_out`: has begun, and left before the planned end; `cancelled`: has not begun. */
             status: components["schemas"]["EnrolmentStatus"];
             /**
              * Format: date-time
@@ -5287,12 +5287,12 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When the record was created, in UTC.
+             * @description Time of creation, in UTC.
              */
             insertedAt: string;
             /**
              * Format: date-time
-             * @description When the record last changed, in UTC; never before an earlier version.
+             * @description Time of the last change, in UTC; it never goes back.
              */
             updatedAt: string;
             /**
@@ -5342,13 +5342,13 @@ export interface components {
             unitsApproved?: number;
             /**
              * Format: int32
-             * @description Units that have been held. With sessions it is the whole part of `unitsHeld`: another value is 409 `units_from_sessions`, and leaving it out or clearing it changes nothing.
+             * @description Used units. With sessions it is the integer part of `unitsHeld`: another value is rejected with 409 `units_from_sessions`, and omitting or clearing it changes nothing.
              */
             unitsUsed?: number;
             /** @description Length of a unit in minutes. */
             unitMinutes?: 45 | 60;
             /**
-             * @description Where it is held. `in_person`: on site; `online`: online; `hybrid`: both by turns.
+             * @description Place of the training. `in_person`: on site; `online`: online; `hybrid`: both by turns.
              * @enum {string}
              */
             deliveryMode?: "in_person" | "online" | "hybrid";
@@ -5377,23 +5377,23 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When the record was created, in UTC.
+             * @description Time of creation, in UTC.
              */
             insertedAt: string;
             /**
              * Format: date-time
-             * @description When the record last changed, in UTC; never before an earlier version.
+             * @description Time of the last change, in UTC; it never goes back.
              */
             updatedAt: string;
             /** @description Name of the program. */
             name: string;
-            /** @description What the program teaches. */
+            /** @description Content of the program. */
             description?: string;
-            /** @description What kind of training it is. `further_training`: berufliche Weiterbildung; `retraining`: Umschulung, to a vocational qualification; `activation`: Maßnahme zur Aktivierung und beruflichen Eingliederung; `coaching`: Coaching of single persons; `language`: Sprachkurs; `other`: any other. */
+            /** @description Kind of the training. `further_training`: berufliche Weiterbildung; `retraining`: Umschulung, to a vocational qualification; `activation`: Maßnahme zur Aktivierung und beruflichen Eingliederung; `coaching`: Coaching of single persons; `language`: Sprachkurs; `other`: any other. */
             type?: components["schemas"]["ProgramType"];
-            /** @description The law that funding rests on. `sgb3_45`: § 45 SGB III, activation (AVGS); `sgb3_81`: § 81 SGB III, further training (Bildungsgutschein); `sgb3_82`: § 82 SGB III, further training of employees; `sgb2_16`: § 16 SGB II, through the Jobcenter; `sgb9`: SGB IX, rehabilitation; `svg_bfd`: SVG, through the Berufsförderungsdienst of the Bundeswehr; `bafa`: a programme of the BAFA; `none`: is not funded; `other`: any other law. */
+            /** @description The legal basis of the funding. `sgb3_45`: § 45 SGB III, activation (AVGS); `sgb3_81`: § 81 SGB III, further training (Bildungsgutschein); `sgb3_82`: § 82 SGB III, further training of employees; `sgb2_16`: § 16 SGB II, through the Jobcenter; `sgb9`: SGB IX, rehabilitation; `svg_bfd`: SVG, through the Berufsförderungsdienst of the Bundeswehr; `bafa`: a programme of the BAFA; `none`: is not funded; `other`: any other law. */
             legalBasis?: components["schemas"]["LegalBasis"];
-            /** @description What applicants have to bring. */
+            /** @description Requirements for applicants. */
             admission_criteria?: string;
             /** @description Number of the measure at the Bundesagentur für Arbeit (Maßnahmenummer). */
             measureNumber?: string;
@@ -5419,7 +5419,7 @@ export interface components {
             /** @description Cost of one teaching unit in euros. */
             costPerUnit?: string;
             /**
-             * @description Where it is held. `in_person`: on site; `online`: online; `hybrid`: both by turns.
+             * @description Place of the training. `in_person`: on site; `online`: online; `hybrid`: both by turns.
              * @enum {string}
              */
             deliveryMode?: "in_person" | "online" | "hybrid";
@@ -5437,7 +5437,7 @@ export interface components {
              * @description Id of the record.
              */
             id: string;
-            /** @description Who is reached. `person`: one person; `team`: several, such as a department. */
+            /** @description Kind of the contact. `person`: one person; `team`: several, such as a department. */
             category: components["schemas"]["ContactCategory"];
             /**
              * Format: email
@@ -5452,7 +5452,7 @@ export interface components {
             lastName?: string;
             /** @description The same as `lastName`: either can be sent, both are returned. */
             last_name?: string;
-            /** @description What the contact does there, such as a job title. */
+            /** @description Function of the contact at the agency, such as a job title. */
             function?: string;
             /**
              * Format: uuid
@@ -5463,12 +5463,12 @@ export interface components {
             tags: string[];
             /**
              * Format: date-time
-             * @description When the record was created, in UTC.
+             * @description Time of creation, in UTC.
              */
             insertedAt: string;
             /**
              * Format: date-time
-             * @description When the record last changed, in UTC; never before an earlier version.
+             * @description Time of the last change, in UTC; it never goes back.
              */
             updatedAt: string;
             /**
@@ -5485,19 +5485,19 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When the record was created, in UTC.
+             * @description Time of creation, in UTC.
              */
             insertedAt: string;
             /**
              * Format: date-time
-             * @description When the record last changed, in UTC; never before an earlier version.
+             * @description Time of the last change, in UTC; it never goes back.
              */
             updatedAt: string;
             /** @description Name of the agency or company. */
             name: string;
-            /** @description Who pays. `funding_agency`: a public agency that funds; `company`: a company that funds its own people. */
+            /** @description Kind of the payer. `funding_agency`: a public agency that funds; `company`: a company that funds its own people. */
             partnerType: components["schemas"]["PartnerType"];
-            /** @description Which kind of agency it is. `bafa`: Bundesamt für Wirtschaft und Ausfuhrkontrolle; `jobcenter`: Jobcenter; `bundeswehr`: Berufsförderungsdienst of the Bundeswehr; `rentenversicherung`: Deutsche Rentenversicherung; `other`: any other, such as an Agentur für Arbeit. */
+            /** @description Kind of the agency. `bafa`: Bundesamt für Wirtschaft und Ausfuhrkontrolle; `jobcenter`: Jobcenter; `bundeswehr`: Berufsförderungsdienst of the Bundeswehr; `rentenversicherung`: Deutsche Rentenversicherung; `other`: any other, such as an Agentur für Arbeit. */
             type?: components["schemas"]["FundingAgencyType"];
             /** @description E-mail address, as it was given. */
             email?: string;
@@ -5515,12 +5515,12 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When the record was created, in UTC.
+             * @description Time of creation, in UTC.
              */
             insertedAt: string;
             /**
              * Format: date-time
-             * @description When the record last changed, in UTC; never before an earlier version.
+             * @description Time of the last change, in UTC; it never goes back.
              */
             updatedAt: string;
             /** @description First name. */
@@ -5538,7 +5538,7 @@ export interface components {
                 street?: string;
                 /** @description House number with its addition, such as `12a`. */
                 houseNumber?: string;
-                /** @description What else finds the place, such as a floor or `c/o`. */
+                /** @description Addition to the address, such as a floor or `c/o`. */
                 addressAddition?: string;
                 /** @description Postal code. */
                 zipCode?: string;
@@ -5547,9 +5547,9 @@ export interface components {
                 /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                 country?: string;
             };
-            /** @description Whether the user may do anything. `active`: may do what the groups permit; `inactive`: is refused, and so are all tokens of the user. */
+            /** @description Status of the user. `active`: has the permissions of its groups; `inactive`: rejected, like all tokens of the user. */
             status: components["schemas"]["UserStatus"];
-            /** @description Permission groups, which together say what the user may do. */
+            /** @description Permission groups, which together define the permissions of the user. */
             groups: string[];
             /** @description Locations where the user works. */
             locations: string[];
@@ -5567,17 +5567,17 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When the record was created, in UTC.
+             * @description Time of creation, in UTC.
              */
             insertedAt: string;
             /**
              * Format: date-time
-             * @description When the record last changed, in UTC; never before an earlier version.
+             * @description Time of the last change, in UTC; it never goes back.
              */
             updatedAt: string;
             /** @description Name of the location. */
             name: string;
-            /** @description What kind of place it is. `site`: people go there; `online`: a virtual one. */
+            /** @description Kind of the location. `site`: people go there; `online`: a virtual one. */
             kind?: components["schemas"]["LocationKind"];
             /**
              * Format: email
@@ -5592,7 +5592,7 @@ export interface components {
                 street?: string;
                 /** @description House number with its addition, such as `12a`. */
                 houseNumber?: string;
-                /** @description What else finds the place, such as a floor or `c/o`. */
+                /** @description Addition to the address, such as a floor or `c/o`. */
                 addressAddition?: string;
                 /** @description Postal code. */
                 zipCode?: string;
@@ -5615,17 +5615,17 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When the record was created, in UTC.
+             * @description Time of creation, in UTC.
              */
             insertedAt: string;
             /**
              * Format: date-time
-             * @description When the record last changed, in UTC; never before an earlier version.
+             * @description Time of the last change, in UTC; it never goes back.
              */
             updatedAt: string;
             /** @description Name of the group. */
             name: string;
-            /** @description What the group is for. */
+            /** @description Purpose of the group. */
             description?: string;
             /**
              * Format: date-time
@@ -5641,24 +5641,24 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When the record was created, in UTC.
+             * @description Time of creation, in UTC.
              */
             insertedAt: string;
             /**
              * Format: date-time
-             * @description When the record last changed, in UTC; never before an earlier version.
+             * @description Time of the last change, in UTC; it never goes back.
              */
             updatedAt: string;
-            /** @description What its tokens may do, as scopes, or `*` for all of them. */
+            /** @description The scopes of its tokens, or `*` for all scopes. */
             scopes: string[];
-            /** @description What the client is used for. */
+            /** @description Purpose of the client. */
             name?: string;
             /**
              * Format: uuid
              * @description The user for whom the client acts, and whose groups limit it. Fixed when the client is created.
              */
             userId?: string;
-            /** @description How the client proves itself. Fixed when it is created. `client_secret`: by a secret; `private_key_jwt`: by the signature of a key, whose public part the service has (RFC 7523). */
+            /** @description The authentication method of the client. Fixed when it is created. `client_secret`: by a secret; `private_key_jwt`: by the signature of a key, whose public part the service has (RFC 7523). */
             authentication: components["schemas"]["ClientAuthentication"];
             /**
              * Format: date-time
@@ -5679,25 +5679,25 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When the record was created, in UTC.
+             * @description Time of creation, in UTC.
              */
             insertedAt: string;
             /**
              * Format: date-time
-             * @description When the record last changed, in UTC; never before an earlier version.
+             * @description Time of the last change, in UTC; it never goes back.
              */
             updatedAt: string;
             /**
              * Format: date-time
-             * @description When it begins. It belongs to this day in the time zone of the organisation.
+             * @description Start of the session. It defines the day of the session, in the time zone of the organisation.
              */
             startsAt: string;
             /**
              * Format: date-time
-             * @description When it ends: after `startsAt`, 24 hours later at most.
+             * @description End of the session: after `startsAt`, at most 24 hours later.
              */
             endsAt: string;
-            /** @description Units that the session has, such as `"4.00"`; from 0.01 to 1000. */
+            /** @description Units of the session, such as `"4.00"`; from 0.01 to 1000. */
             units: components["schemas"]["Units"];
             /**
              * Format: uuid
@@ -5709,19 +5709,19 @@ export interface components {
              * @description The coaching; fixed when the session is created. A session has it or `courseId`.
              */
             coachingId?: string;
-            /** @description What the session is about. */
+            /** @description Topic of the session. */
             title?: string;
             /**
              * Format: uuid
-             * @description The location where it is held.
+             * @description The location of the training.
              */
             locationId?: string;
             /**
-             * @description Where it is held. `in_person`: on site; `online`: online; `hybrid`: both by turns.
+             * @description Place of the training. `in_person`: on site; `online`: online; `hybrid`: both by turns.
              * @enum {string}
              */
             deliveryMode?: "in_person" | "online" | "hybrid";
-            /** @description Any status may follow any other, as long as no attendance is recorded. `planned`: is to be held; `held`: has been held: who attended can be recorded; `cancelled`: is not held, and counts nowhere. */
+            /** @description Every transition is allowed while no attendance is recorded. `planned`: is to be held; `held`: has been held, and attendance can be recorded; `cancelled`: is not held and not counted. */
             status: components["schemas"]["SessionStatus"];
             /** @description Length of a unit in minutes, the same for all sessions of a course or coaching. */
             unitMinutes: 45 | 60 | 15;
@@ -5738,11 +5738,11 @@ export interface components {
             firstName: string;
             /** @description Last name. */
             lastName: string;
-            /** @description How the participant wants to be called. */
+            /** @description Name by which the participant prefers to be called. */
             preferredName?: string | null;
-            /** @description How letters address the participant. `mr`: Herr; `ms`: Frau; `mx`: neither, by the whole name; `none`: without any. */
+            /** @description Salutation in letters. `mr`: Herr; `ms`: Frau; `mx`: neither, by the whole name; `none`: without any. */
             salutation?: ("mr" | "ms" | "mx" | "none") | null;
-            /** @description Gender, as the civil register has it. `male`: männlich; `female`: weiblich; `diverse`: divers; `unspecified`: the register has none. */
+            /** @description Gender in the civil register. `male`: männlich; `female`: weiblich; `diverse`: divers; `unspecified`: the register has none. */
             gender?: ("male" | "female" | "diverse" | "unspecified") | null;
             /** @description Date of birth. */
             dateOfBirth?: string | null;
@@ -5754,9 +5754,9 @@ export interface components {
             customerNumber?: string | null;
             /** @description Assigned by the provider; unique in the organisation. */
             internalCustomerNumber?: string | null;
-            /** @description How the participant came to the provider. */
+            /** @description Channel through which the participant found the provider. */
             marketingChannel?: string | null;
-            /** @description Each part is optional; a PATCH changes only parts that it names. */
+            /** @description Each part is optional; a PATCH changes only the given parts. */
             contactInformation?: {
                 /** @description E-mail address. */
                 email?: string | null;
@@ -5765,13 +5765,13 @@ export interface components {
                 /** @description Mobile number, as it was given. */
                 mobile?: string | null;
             } | null;
-            /** @description Each part is optional; a PATCH changes only parts that it names. */
+            /** @description Each part is optional; a PATCH changes only the given parts. */
             address?: {
                 /** @description Name of the street, without the house number. */
                 street?: string | null;
                 /** @description House number with its addition, such as `12a`. */
                 houseNumber?: string | null;
-                /** @description What else finds the place, such as a floor or `c/o`. */
+                /** @description Addition to the address, such as a floor or `c/o`. */
                 addressAddition?: string | null;
                 /** @description Postal code. */
                 zipCode?: string | null;
@@ -5780,15 +5780,15 @@ export interface components {
                 /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                 country?: string | null;
             } | null;
-            /** @description Where the participant stands, from the first contact to the archive. `lead`: has asked, and not applied yet; `applicant`: has applied, and not begun yet; `active`: takes part; `interrupted`: pauses, and means to come back; `completed`: has come to the planned end; `dropped_out`: has left before the planned end; `archived`: is kept only for the record. */
+            /** @description Stage of the participant, from the first contact to the archive. `lead`: has asked, and not applied yet; `applicant`: has applied, and not begun yet; `active`: takes part; `interrupted`: pauses, and means to come back; `completed`: has come to the planned end; `dropped_out`: has left before the planned end; `archived`: is kept only for the record. */
             status?: components["schemas"]["ParticipantStatus"] | null;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly id?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly insertedAt?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly updatedAt?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly courseIds?: unknown;
         };
         ParticipantPatch: {
@@ -5796,11 +5796,11 @@ export interface components {
             firstName?: string;
             /** @description Last name. */
             lastName?: string;
-            /** @description How the participant wants to be called. */
+            /** @description Name by which the participant prefers to be called. */
             preferredName?: string | null;
-            /** @description How letters address the participant. `mr`: Herr; `ms`: Frau; `mx`: neither, by the whole name; `none`: without any. */
+            /** @description Salutation in letters. `mr`: Herr; `ms`: Frau; `mx`: neither, by the whole name; `none`: without any. */
             salutation?: ("mr" | "ms" | "mx" | "none") | null;
-            /** @description Gender, as the civil register has it. `male`: männlich; `female`: weiblich; `diverse`: divers; `unspecified`: the register has none. */
+            /** @description Gender in the civil register. `male`: männlich; `female`: weiblich; `diverse`: divers; `unspecified`: the register has none. */
             gender?: ("male" | "female" | "diverse" | "unspecified") | null;
             /** @description Date of birth. */
             dateOfBirth?: string | null;
@@ -5812,9 +5812,9 @@ export interface components {
             customerNumber?: string | null;
             /** @description Assigned by the provider; unique in the organisation. */
             internalCustomerNumber?: string | null;
-            /** @description How the participant came to the provider. */
+            /** @description Channel through which the participant found the provider. */
             marketingChannel?: string | null;
-            /** @description Each part is optional; a PATCH changes only parts that it names. */
+            /** @description Each part is optional; a PATCH changes only the given parts. */
             contactInformation?: {
                 /** @description E-mail address. */
                 email?: string | null;
@@ -5823,13 +5823,13 @@ export interface components {
                 /** @description Mobile number, as it was given. */
                 mobile?: string | null;
             } | null;
-            /** @description Each part is optional; a PATCH changes only parts that it names. */
+            /** @description Each part is optional; a PATCH changes only the given parts. */
             address?: {
                 /** @description Name of the street, without the house number. */
                 street?: string | null;
                 /** @description House number with its addition, such as `12a`. */
                 houseNumber?: string | null;
-                /** @description What else finds the place, such as a floor or `c/o`. */
+                /** @description Addition to the address, such as a floor or `c/o`. */
                 addressAddition?: string | null;
                 /** @description Postal code. */
                 zipCode?: string | null;
@@ -5838,34 +5838,34 @@ export interface components {
                 /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                 country?: string | null;
             } | null;
-            /** @description Where the participant stands, from the first contact to the archive. `lead`: has asked, and not applied yet; `applicant`: has applied, and not begun yet; `active`: takes part; `interrupted`: pauses, and means to come back; `completed`: has come to the planned end; `dropped_out`: has left before the planned end; `archived`: is kept only for the record. */
+            /** @description Stage of the participant, from the first contact to the archive. `lead`: has asked, and not applied yet; `applicant`: has applied, and not begun yet; `active`: takes part; `interrupted`: pauses, and means to come back; `completed`: has come to the planned end; `dropped_out`: has left before the planned end; `archived`: is kept only for the record. */
             status?: components["schemas"]["ParticipantStatus"] | null;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly id?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly insertedAt?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly updatedAt?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly courseIds?: unknown;
         };
         Erasure: {
-            /** @description Why the person is erased. `request`: the person has asked for it; `retention`: the time to keep the record is over; `other`: any other reason. */
+            /** @description Reason for the erasure. `request`: the person has asked for it; `retention`: the time to keep the record is over; `other`: any other reason. */
             reason: components["schemas"]["ErasureReason"];
         };
         /**
-         * @description Why the person is erased. `request`: the person has asked for it; `retention`: the time to keep the record is over; `other`: any other reason.
+         * @description Reason for the erasure. `request`: the person has asked for it; `retention`: the time to keep the record is over; `other`: any other reason.
          * @enum {string}
          */
         ErasureReason: "request" | "retention" | "other";
         NewExternalId: {
-            /** @description The id that the record has there, exactly as it is written there. */
+            /** @description The id of the record in that system, exactly as written there. */
             value: string;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly source?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly insertedAt?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly updatedAt?: unknown;
         };
         NoteInput: {
@@ -5873,13 +5873,13 @@ export interface components {
             author_id?: string | null;
             /** @description Title of the note. */
             title?: string | null;
-            /** @description HTML; what is not on the allow-list is removed, and what is open is closed. */
+            /** @description HTML; the service removes markup that is not on the allow-list, and closes open elements. */
             content?: string | null;
-            /** @description When that happened which the note is about, with any offset from UTC. */
+            /** @description Time of the event that the note describes, with any offset from UTC. */
             date?: string | null;
-            /** @description Whether the note is to stand above the others; lists are not sorted by it. */
+            /** @description Whether the note is pinned above other notes; lists are not sorted by this field. */
             is_pinned?: boolean | null;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly id?: unknown;
         };
         NewCourse: {
@@ -5895,13 +5895,13 @@ export interface components {
             startDate?: string | null;
             /** @description Last day; not before `startDate`. */
             endDate?: string | null;
-            /** @description Where it is held. `in_person`: on site; `online`: online; `hybrid`: both by turns. */
+            /** @description Place of the training. `in_person`: on site; `online`: online; `hybrid`: both by turns. */
             deliveryMode?: ("in_person" | "online" | "hybrid") | null;
-            /** @description How much of the week the course takes. `full_time`: Vollzeit; `part_time`: Teilzeit. */
+            /** @description Full time or part time. `full_time`: Vollzeit; `part_time`: Teilzeit. */
             timeModel?: components["schemas"]["TimeModel"] | null;
             /** @description Number of seats; without it, the course has no limit. */
             capacity?: number | null;
-            /** @description Fewest participants that the course needs; enrolments are not held to it. */
+            /** @description Minimum number of participants; it does not limit enrolments. */
             minParticipants?: number | null;
             /** @description Teaching units of 45 minutes. */
             teachingUnits?: number | null;
@@ -5911,15 +5911,15 @@ export interface components {
             status?: components["schemas"]["CourseStatus"] | null;
             /** @description Users who train. */
             trainerIds?: string[] | null;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly id?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly insertedAt?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly updatedAt?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly participantCount?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly unitsHeld?: unknown;
         };
         CoursePatch: {
@@ -5935,13 +5935,13 @@ export interface components {
             startDate?: string | null;
             /** @description Last day; not before `startDate`. */
             endDate?: string | null;
-            /** @description Where it is held. `in_person`: on site; `online`: online; `hybrid`: both by turns. */
+            /** @description Place of the training. `in_person`: on site; `online`: online; `hybrid`: both by turns. */
             deliveryMode?: ("in_person" | "online" | "hybrid") | null;
-            /** @description How much of the week the course takes. `full_time`: Vollzeit; `part_time`: Teilzeit. */
+            /** @description Full time or part time. `full_time`: Vollzeit; `part_time`: Teilzeit. */
             timeModel?: components["schemas"]["TimeModel"] | null;
             /** @description Number of seats; without it, the course has no limit. */
             capacity?: number | null;
-            /** @description Fewest participants that the course needs; enrolments are not held to it. */
+            /** @description Minimum number of participants; it does not limit enrolments. */
             minParticipants?: number | null;
             /** @description Teaching units of 45 minutes. */
             teachingUnits?: number | null;
@@ -5951,15 +5951,15 @@ export interface components {
             status?: components["schemas"]["CourseStatus"] | null;
             /** @description Users who train. */
             trainerIds?: string[] | null;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly id?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly insertedAt?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly updatedAt?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly participantCount?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly unitsHeld?: unknown;
         };
         NewEnrolment: {
@@ -5985,15 +5985,15 @@ export interface components {
             voucherNumber?: string | null;
             /** @description Last day of the voucher. */
             voucherValidUntil?: string | null;
-            /** @description Why the enrolment was cancelled or the participant dropped out. */
+            /** @description Reason for the cancellation or for dropping out. */
             exitReason?: string | null;
-            /** @description Only some statuses may follow each status: the others are refused with 409 and those that may. `registered`: has a seat, and has not begun; `active`: takes part, and has a seat; `completed`: has come to the planned end; `dropped_out`: has begun, and left before the planned end; `cancelled`: has not begun. */
+            /** @description Each status has allowed transitions: the service rejects all others with 409 and lists the allowed ones. `registered`: has a seat, and has not begun; `active`: takes part, and has a seat; `completed`: has come to the planned end; `dropped_out`: has begun, and left before the planned end; `cancelled`: has not begun. */
             status?: components["schemas"]["EnrolmentStatus"] | null;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly id?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly insertedAt?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly updatedAt?: unknown;
         };
         EnrolmentPatch: {
@@ -6019,15 +6019,15 @@ export interface components {
             voucherNumber?: string | null;
             /** @description Last day of the voucher. */
             voucherValidUntil?: string | null;
-            /** @description Why the enrolment was cancelled or the participant dropped out. */
+            /** @description Reason for the cancellation or for dropping out. */
             exitReason?: string | null;
-            /** @description Only some statuses may follow each status: the others are refused with 409 and those that may. `registered`: has a seat, and has not begun; `active`: takes part, and has a seat; `completed`: has come to the planned end; `dropped_out`: has begun, and left before the planned end; `cancelled`: has not begun. */
+            /** @description Each status has allowed transitions: the service rejects all others with 409 and lists the allowed ones. `registered`: has a seat, and has not begun; `active`: takes part, and has a seat; `completed`: has come to the planned end; `dropped_out`: has begun, and left before the planned end; `cancelled`: has not begun. */
             status?: components["schemas"]["EnrolmentStatus"] | null;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly id?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly insertedAt?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly updatedAt?: unknown;
         };
         NewCoaching: {
@@ -6052,11 +6052,11 @@ export interface components {
             endDate?: string | null;
             /** @description Units that the agency has approved. */
             unitsApproved?: number | null;
-            /** @description Units that have been held. With sessions it is the whole part of `unitsHeld`: another value is 409 `units_from_sessions`, and leaving it out or clearing it changes nothing. */
+            /** @description Used units. With sessions it is the integer part of `unitsHeld`: another value is rejected with 409 `units_from_sessions`, and omitting or clearing it changes nothing. */
             unitsUsed?: number | null;
             /** @description Length of a unit in minutes. */
             unitMinutes?: (45 | 60) | null;
-            /** @description Where it is held. `in_person`: on site; `online`: online; `hybrid`: both by turns. */
+            /** @description Place of the training. `in_person`: on site; `online`: online; `hybrid`: both by turns. */
             deliveryMode?: ("in_person" | "online" | "hybrid") | null;
             /** @description Number of the voucher (AVGS). */
             voucherNumber?: string | null;
@@ -6064,13 +6064,13 @@ export interface components {
             voucherValidUntil?: string | null;
             /** @description Status of the coaching, from the request to its end. `requested`: the agency has not decided yet; `approved`: the agency pays, and it has not begun; `active`: has begun; `completed`: has ended; `cancelled`: is not held, or has been broken off. */
             status?: components["schemas"]["CoachingStatus"] | null;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly id?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly insertedAt?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly updatedAt?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly unitsHeld?: unknown;
         };
         CoachingPatch: {
@@ -6095,11 +6095,11 @@ export interface components {
             endDate?: string | null;
             /** @description Units that the agency has approved. */
             unitsApproved?: number | null;
-            /** @description Units that have been held. With sessions it is the whole part of `unitsHeld`: another value is 409 `units_from_sessions`, and leaving it out or clearing it changes nothing. */
+            /** @description Used units. With sessions it is the integer part of `unitsHeld`: another value is rejected with 409 `units_from_sessions`, and omitting or clearing it changes nothing. */
             unitsUsed?: number | null;
             /** @description Length of a unit in minutes. */
             unitMinutes?: (45 | 60) | null;
-            /** @description Where it is held. `in_person`: on site; `online`: online; `hybrid`: both by turns. */
+            /** @description Place of the training. `in_person`: on site; `online`: online; `hybrid`: both by turns. */
             deliveryMode?: ("in_person" | "online" | "hybrid") | null;
             /** @description Number of the voucher (AVGS). */
             voucherNumber?: string | null;
@@ -6107,25 +6107,25 @@ export interface components {
             voucherValidUntil?: string | null;
             /** @description Status of the coaching, from the request to its end. `requested`: the agency has not decided yet; `approved`: the agency pays, and it has not begun; `active`: has begun; `completed`: has ended; `cancelled`: is not held, or has been broken off. */
             status?: components["schemas"]["CoachingStatus"] | null;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly id?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly insertedAt?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly updatedAt?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly unitsHeld?: unknown;
         };
         NewProgram: {
             /** @description Name of the program. */
             name: string;
-            /** @description What the program teaches. */
+            /** @description Content of the program. */
             description?: string | null;
-            /** @description What kind of training it is. `further_training`: berufliche Weiterbildung; `retraining`: Umschulung, to a vocational qualification; `activation`: Maßnahme zur Aktivierung und beruflichen Eingliederung; `coaching`: Coaching of single persons; `language`: Sprachkurs; `other`: any other. */
+            /** @description Kind of the training. `further_training`: berufliche Weiterbildung; `retraining`: Umschulung, to a vocational qualification; `activation`: Maßnahme zur Aktivierung und beruflichen Eingliederung; `coaching`: Coaching of single persons; `language`: Sprachkurs; `other`: any other. */
             type?: components["schemas"]["ProgramType"] | null;
-            /** @description The law that funding rests on. `sgb3_45`: § 45 SGB III, activation (AVGS); `sgb3_81`: § 81 SGB III, further training (Bildungsgutschein); `sgb3_82`: § 82 SGB III, further training of employees; `sgb2_16`: § 16 SGB II, through the Jobcenter; `sgb9`: SGB IX, rehabilitation; `svg_bfd`: SVG, through the Berufsförderungsdienst of the Bundeswehr; `bafa`: a programme of the BAFA; `none`: is not funded; `other`: any other law. */
+            /** @description The legal basis of the funding. `sgb3_45`: § 45 SGB III, activation (AVGS); `sgb3_81`: § 81 SGB III, further training (Bildungsgutschein); `sgb3_82`: § 82 SGB III, further training of employees; `sgb2_16`: § 16 SGB II, through the Jobcenter; `sgb9`: SGB IX, rehabilitation; `svg_bfd`: SVG, through the Berufsförderungsdienst of the Bundeswehr; `bafa`: a programme of the BAFA; `none`: is not funded; `other`: any other law. */
             legalBasis?: components["schemas"]["LegalBasis"] | null;
-            /** @description What applicants have to bring. */
+            /** @description Requirements for applicants. */
             admission_criteria?: string | null;
             /** @description Number of the measure at the Bundesagentur für Arbeit (Maßnahmenummer). */
             measureNumber?: string | null;
@@ -6141,27 +6141,27 @@ export interface components {
             teachingUnits?: number | null;
             /** @description Cost of one teaching unit in euros. */
             costPerUnit?: string | null;
-            /** @description Where it is held. `in_person`: on site; `online`: online; `hybrid`: both by turns. */
+            /** @description Place of the training. `in_person`: on site; `online`: online; `hybrid`: both by turns. */
             deliveryMode?: ("in_person" | "online" | "hybrid") | null;
             /** @description Status of the program. `draft`: is being prepared; `active`: is offered; `retired`: is no longer offered. */
             status?: components["schemas"]["ProgramStatus"] | null;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly id?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly insertedAt?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly updatedAt?: unknown;
         };
         ProgramPatch: {
             /** @description Name of the program. */
             name?: string;
-            /** @description What the program teaches. */
+            /** @description Content of the program. */
             description?: string | null;
-            /** @description What kind of training it is. `further_training`: berufliche Weiterbildung; `retraining`: Umschulung, to a vocational qualification; `activation`: Maßnahme zur Aktivierung und beruflichen Eingliederung; `coaching`: Coaching of single persons; `language`: Sprachkurs; `other`: any other. */
+            /** @description Kind of the training. `further_training`: berufliche Weiterbildung; `retraining`: Umschulung, to a vocational qualification; `activation`: Maßnahme zur Aktivierung und beruflichen Eingliederung; `coaching`: Coaching of single persons; `language`: Sprachkurs; `other`: any other. */
             type?: components["schemas"]["ProgramType"] | null;
-            /** @description The law that funding rests on. `sgb3_45`: § 45 SGB III, activation (AVGS); `sgb3_81`: § 81 SGB III, further training (Bildungsgutschein); `sgb3_82`: § 82 SGB III, further training of employees; `sgb2_16`: § 16 SGB II, through the Jobcenter; `sgb9`: SGB IX, rehabilitation; `svg_bfd`: SVG, through the Berufsförderungsdienst of the Bundeswehr; `bafa`: a programme of the BAFA; `none`: is not funded; `other`: any other law. */
+            /** @description The legal basis of the funding. `sgb3_45`: § 45 SGB III, activation (AVGS); `sgb3_81`: § 81 SGB III, further training (Bildungsgutschein); `sgb3_82`: § 82 SGB III, further training of employees; `sgb2_16`: § 16 SGB II, through the Jobcenter; `sgb9`: SGB IX, rehabilitation; `svg_bfd`: SVG, through the Berufsförderungsdienst of the Bundeswehr; `bafa`: a programme of the BAFA; `none`: is not funded; `other`: any other law. */
             legalBasis?: components["schemas"]["LegalBasis"] | null;
-            /** @description What applicants have to bring. */
+            /** @description Requirements for applicants. */
             admission_criteria?: string | null;
             /** @description Number of the measure at the Bundesagentur für Arbeit (Maßnahmenummer). */
             measureNumber?: string | null;
@@ -6177,21 +6177,21 @@ export interface components {
             teachingUnits?: number | null;
             /** @description Cost of one teaching unit in euros. */
             costPerUnit?: string | null;
-            /** @description Where it is held. `in_person`: on site; `online`: online; `hybrid`: both by turns. */
+            /** @description Place of the training. `in_person`: on site; `online`: online; `hybrid`: both by turns. */
             deliveryMode?: ("in_person" | "online" | "hybrid") | null;
             /** @description Status of the program. `draft`: is being prepared; `active`: is offered; `retired`: is no longer offered. */
             status?: components["schemas"]["ProgramStatus"] | null;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly id?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly insertedAt?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly updatedAt?: unknown;
         };
         NewContact: {
-            /** @description Id of the record; left out, the service gives one. */
+            /** @description Id of the record; if omitted, the service generates one. */
             id?: string | null;
-            /** @description Who is reached. `person`: one person; `team`: several, such as a department. */
+            /** @description Kind of the contact. `person`: one person; `team`: several, such as a department. */
             category: components["schemas"]["ContactCategory"];
             /** @description E-mail address. */
             email?: string | null;
@@ -6203,21 +6203,21 @@ export interface components {
             lastName?: string | null;
             /** @description The same as `lastName`: either can be sent, both are returned. */
             last_name?: string | null;
-            /** @description What the contact does there, such as a job title. */
+            /** @description Function of the contact at the agency, such as a job title. */
             function?: string | null;
             /** @description The funding agency that the contact belongs to. */
             funding_agency_id?: string | null;
             /** @description The organisation's own labels. */
             tags?: string[] | null;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly insertedAt?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly updatedAt?: unknown;
         };
         ContactReplacement: {
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly id?: unknown;
-            /** @description Who is reached. `person`: one person; `team`: several, such as a department. */
+            /** @description Kind of the contact. `person`: one person; `team`: several, such as a department. */
             category: components["schemas"]["ContactCategory"];
             /** @description E-mail address. */
             email?: string | null;
@@ -6229,21 +6229,21 @@ export interface components {
             lastName?: string | null;
             /** @description The same as `lastName`: either can be sent, both are returned. */
             last_name?: string | null;
-            /** @description What the contact does there, such as a job title. */
+            /** @description Function of the contact at the agency, such as a job title. */
             function?: string | null;
             /** @description The funding agency that the contact belongs to. */
             funding_agency_id?: string | null;
             /** @description The organisation's own labels. */
             tags?: string[] | null;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly insertedAt?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly updatedAt?: unknown;
         };
         ContactPatch: {
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly id?: unknown;
-            /** @description Who is reached. `person`: one person; `team`: several, such as a department. */
+            /** @description Kind of the contact. `person`: one person; `team`: several, such as a department. */
             category?: components["schemas"]["ContactCategory"];
             /** @description E-mail address. */
             email?: string | null;
@@ -6255,47 +6255,47 @@ export interface components {
             lastName?: string | null;
             /** @description The same as `lastName`: either can be sent, both are returned. */
             last_name?: string | null;
-            /** @description What the contact does there, such as a job title. */
+            /** @description Function of the contact at the agency, such as a job title. */
             function?: string | null;
             /** @description The funding agency that the contact belongs to. */
             funding_agency_id?: string | null;
             /** @description The organisation's own labels. */
             tags?: string[] | null;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly insertedAt?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly updatedAt?: unknown;
         };
         NewFundingAgency: {
             /** @description Name of the agency or company. */
             name: string;
-            /** @description Who pays. `funding_agency`: a public agency that funds; `company`: a company that funds its own people. */
+            /** @description Kind of the payer. `funding_agency`: a public agency that funds; `company`: a company that funds its own people. */
             partnerType: components["schemas"]["PartnerType"];
-            /** @description Which kind of agency it is. `bafa`: Bundesamt für Wirtschaft und Ausfuhrkontrolle; `jobcenter`: Jobcenter; `bundeswehr`: Berufsförderungsdienst of the Bundeswehr; `rentenversicherung`: Deutsche Rentenversicherung; `other`: any other, such as an Agentur für Arbeit. */
+            /** @description Kind of the agency. `bafa`: Bundesamt für Wirtschaft und Ausfuhrkontrolle; `jobcenter`: Jobcenter; `bundeswehr`: Berufsförderungsdienst of the Bundeswehr; `rentenversicherung`: Deutsche Rentenversicherung; `other`: any other, such as an Agentur für Arbeit. */
             type?: components["schemas"]["FundingAgencyType"] | null;
             /** @description E-mail address, as it was given. */
             email?: string | null;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly id?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly insertedAt?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly updatedAt?: unknown;
         };
         FundingAgencyPatch: {
             /** @description Name of the agency or company. */
             name?: string;
-            /** @description Who pays. `funding_agency`: a public agency that funds; `company`: a company that funds its own people. */
+            /** @description Kind of the payer. `funding_agency`: a public agency that funds; `company`: a company that funds its own people. */
             partnerType?: components["schemas"]["PartnerType"];
-            /** @description Which kind of agency it is. `bafa`: Bundesamt für Wirtschaft und Ausfuhrkontrolle; `jobcenter`: Jobcenter; `bundeswehr`: Berufsförderungsdienst of the Bundeswehr; `rentenversicherung`: Deutsche Rentenversicherung; `other`: any other, such as an Agentur für Arbeit. */
+            /** @description Kind of the agency. `bafa`: Bundesamt für Wirtschaft und Ausfuhrkontrolle; `jobcenter`: Jobcenter; `bundeswehr`: Berufsförderungsdienst of the Bundeswehr; `rentenversicherung`: Deutsche Rentenversicherung; `other`: any other, such as an Agentur für Arbeit. */
             type?: components["schemas"]["FundingAgencyType"] | null;
             /** @description E-mail address, as it was given. */
             email?: string | null;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly id?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly insertedAt?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly updatedAt?: unknown;
         };
         NewUser: {
@@ -6308,13 +6308,13 @@ export interface components {
              * @description E-mail address; unique in the organisation.
              */
             email: string;
-            /** @description Each part is optional; a PATCH changes only parts that it names. */
+            /** @description Each part is optional; a PATCH changes only the given parts. */
             address?: {
                 /** @description Name of the street, without the house number. */
                 street?: string | null;
                 /** @description House number with its addition, such as `12a`. */
                 houseNumber?: string | null;
-                /** @description What else finds the place, such as a floor or `c/o`. */
+                /** @description Addition to the address, such as a floor or `c/o`. */
                 addressAddition?: string | null;
                 /** @description Postal code. */
                 zipCode?: string | null;
@@ -6323,17 +6323,17 @@ export interface components {
                 /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                 country?: string | null;
             } | null;
-            /** @description Whether the user may do anything. `active`: may do what the groups permit; `inactive`: is refused, and so are all tokens of the user. */
+            /** @description Status of the user. `active`: has the permissions of its groups; `inactive`: rejected, like all tokens of the user. */
             status?: components["schemas"]["UserStatus"] | null;
-            /** @description Permission groups, which together say what the user may do. */
+            /** @description Permission groups, which together define the permissions of the user. */
             groups?: string[] | null;
             /** @description Locations where the user works. */
             locations?: string[] | null;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly id?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly insertedAt?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly updatedAt?: unknown;
         };
         UserPatch: {
@@ -6346,13 +6346,13 @@ export interface components {
              * @description E-mail address; unique in the organisation.
              */
             email?: string;
-            /** @description Each part is optional; a PATCH changes only parts that it names. */
+            /** @description Each part is optional; a PATCH changes only the given parts. */
             address?: {
                 /** @description Name of the street, without the house number. */
                 street?: string | null;
                 /** @description House number with its addition, such as `12a`. */
                 houseNumber?: string | null;
-                /** @description What else finds the place, such as a floor or `c/o`. */
+                /** @description Addition to the address, such as a floor or `c/o`. */
                 addressAddition?: string | null;
                 /** @description Postal code. */
                 zipCode?: string | null;
@@ -6361,35 +6361,35 @@ export interface components {
                 /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                 country?: string | null;
             } | null;
-            /** @description Whether the user may do anything. `active`: may do what the groups permit; `inactive`: is refused, and so are all tokens of the user. */
+            /** @description Status of the user. `active`: has the permissions of its groups; `inactive`: rejected, like all tokens of the user. */
             status?: components["schemas"]["UserStatus"] | null;
-            /** @description Permission groups, which together say what the user may do. */
+            /** @description Permission groups, which together define the permissions of the user. */
             groups?: string[] | null;
             /** @description Locations where the user works. */
             locations?: string[] | null;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly id?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly insertedAt?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly updatedAt?: unknown;
         };
         NewLocation: {
             /** @description Name of the location. */
             name: string;
-            /** @description What kind of place it is. `site`: people go there; `online`: a virtual one. */
+            /** @description Kind of the location. `site`: people go there; `online`: a virtual one. */
             kind?: components["schemas"]["LocationKind"] | null;
             /** @description E-mail address. */
             email?: string | null;
             /** @description Telephone number, as it was given. */
             phone?: string | null;
-            /** @description Each part is optional; a PATCH changes only parts that it names. */
+            /** @description Each part is optional; a PATCH changes only the given parts. */
             address?: {
                 /** @description Name of the street, without the house number. */
                 street?: string | null;
                 /** @description House number with its addition, such as `12a`. */
                 houseNumber?: string | null;
-                /** @description What else finds the place, such as a floor or `c/o`. */
+                /** @description Addition to the address, such as a floor or `c/o`. */
                 addressAddition?: string | null;
                 /** @description Postal code. */
                 zipCode?: string | null;
@@ -6398,29 +6398,29 @@ export interface components {
                 /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                 country?: string | null;
             } | null;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly id?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly insertedAt?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly updatedAt?: unknown;
         };
         LocationPatch: {
             /** @description Name of the location. */
             name?: string;
-            /** @description What kind of place it is. `site`: people go there; `online`: a virtual one. */
+            /** @description Kind of the location. `site`: people go there; `online`: a virtual one. */
             kind?: components["schemas"]["LocationKind"] | null;
             /** @description E-mail address. */
             email?: string | null;
             /** @description Telephone number, as it was given. */
             phone?: string | null;
-            /** @description Each part is optional; a PATCH changes only parts that it names. */
+            /** @description Each part is optional; a PATCH changes only the given parts. */
             address?: {
                 /** @description Name of the street, without the house number. */
                 street?: string | null;
                 /** @description House number with its addition, such as `12a`. */
                 houseNumber?: string | null;
-                /** @description What else finds the place, such as a floor or `c/o`. */
+                /** @description Addition to the address, such as a floor or `c/o`. */
                 addressAddition?: string | null;
                 /** @description Postal code. */
                 zipCode?: string | null;
@@ -6429,83 +6429,83 @@ export interface components {
                 /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                 country?: string | null;
             } | null;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly id?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly insertedAt?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly updatedAt?: unknown;
         };
         NewPermissionGroup: {
             /** @description Name of the group. */
             name: string;
-            /** @description What the group is for. */
+            /** @description Purpose of the group. */
             description?: string | null;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly id?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly insertedAt?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly updatedAt?: unknown;
         };
         PermissionGroupPatch: {
             /** @description Name of the group. */
             name?: string;
-            /** @description What the group is for. */
+            /** @description Purpose of the group. */
             description?: string | null;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly id?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly insertedAt?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly updatedAt?: unknown;
         };
         NewClient: {
-            /** @description What its tokens may do, as scopes, or `*` for all of them. */
+            /** @description The scopes of its tokens, or `*` for all scopes. */
             scopes: string[];
-            /** @description What the client is used for. */
+            /** @description Purpose of the client. */
             name?: string | null;
             /** @description The user for whom the client acts, and whose groups limit it. Fixed when the client is created. */
             userId?: string | null;
-            /** @description How the client proves itself. Fixed when it is created. `client_secret`: by a secret; `private_key_jwt`: by the signature of a key, whose public part the service has (RFC 7523). */
+            /** @description The authentication method of the client. Fixed when it is created. `client_secret`: by a secret; `private_key_jwt`: by the signature of a key, whose public part the service has (RFC 7523). */
             authentication?: components["schemas"]["ClientAuthentication"] | null;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly id?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly insertedAt?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly updatedAt?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly lastUsedAt?: unknown;
         };
         ClientPatch: {
-            /** @description What its tokens may do, as scopes, or `*` for all of them. */
+            /** @description The scopes of its tokens, or `*` for all scopes. */
             scopes?: string[];
-            /** @description What the client is used for. */
+            /** @description Purpose of the client. */
             name?: string | null;
             /** @description The user for whom the client acts, and whose groups limit it. Fixed when the client is created. */
             userId?: string | null;
-            /** @description How the client proves itself. Fixed when it is created. `client_secret`: by a secret; `private_key_jwt`: by the signature of a key, whose public part the service has (RFC 7523). */
+            /** @description The authentication method of the client. Fixed when it is created. `client_secret`: by a secret; `private_key_jwt`: by the signature of a key, whose public part the service has (RFC 7523). */
             authentication?: components["schemas"]["ClientAuthentication"] | null;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly id?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly insertedAt?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly updatedAt?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly lastUsedAt?: unknown;
         };
         OrganisationPatch: {
             /** @description Name of the organisation. */
             name?: string;
-            /** @description Each part is optional; a PATCH changes only parts that it names. */
+            /** @description Each part is optional; a PATCH changes only the given parts. */
             address?: {
                 /** @description Name of the street, without the house number. */
                 street?: string | null;
                 /** @description House number with its addition, such as `12a`. */
                 houseNumber?: string | null;
-                /** @description What else finds the place, such as a floor or `c/o`. */
+                /** @description Addition to the address, such as a floor or `c/o`. */
                 addressAddition?: string | null;
                 /** @description Postal code. */
                 zipCode?: string | null;
@@ -6516,218 +6516,218 @@ export interface components {
             } | null;
             /** @description IANA time zone, such as `Europe/Berlin`. */
             timezone?: string | null;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly id?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly insertedAt?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly updatedAt?: unknown;
         };
         NewSession: {
             /**
              * Format: date-time
-             * @description When it begins. It belongs to this day in the time zone of the organisation.
+             * @description Start of the session. It defines the day of the session, in the time zone of the organisation.
              */
             startsAt: string;
             /**
              * Format: date-time
-             * @description When it ends: after `startsAt`, 24 hours later at most.
+             * @description End of the session: after `startsAt`, at most 24 hours later.
              */
             endsAt: string;
-            /** @description Units that the session has, such as `"4.00"`; from 0.01 to 1000. */
+            /** @description Units of the session, such as `"4.00"`; from 0.01 to 1000. */
             units: string;
             /** @description The course; fixed when the session is created. A session has it or `coachingId`. */
             courseId?: string | null;
             /** @description The coaching; fixed when the session is created. A session has it or `courseId`. */
             coachingId?: string | null;
-            /** @description What the session is about. */
+            /** @description Topic of the session. */
             title?: string | null;
-            /** @description The location where it is held. */
+            /** @description The location of the training. */
             locationId?: string | null;
-            /** @description Where it is held. `in_person`: on site; `online`: online; `hybrid`: both by turns. */
+            /** @description Place of the training. `in_person`: on site; `online`: online; `hybrid`: both by turns. */
             deliveryMode?: ("in_person" | "online" | "hybrid") | null;
-            /** @description Any status may follow any other, as long as no attendance is recorded. `planned`: is to be held; `held`: has been held: who attended can be recorded; `cancelled`: is not held, and counts nowhere. */
+            /** @description Every transition is allowed while no attendance is recorded. `planned`: is to be held; `held`: has been held, and attendance can be recorded; `cancelled`: is not held and not counted. */
             status?: components["schemas"]["SessionStatus"] | null;
             /** @description Length of a unit in minutes, the same for all sessions of a course or coaching. */
             unitMinutes?: (45 | 60 | 15) | null;
             /** @description Users who train. */
             trainerIds?: string[] | null;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly id?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly insertedAt?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly updatedAt?: unknown;
         };
         SessionPatch: {
             /**
              * Format: date-time
-             * @description When it begins. It belongs to this day in the time zone of the organisation.
+             * @description Start of the session. It defines the day of the session, in the time zone of the organisation.
              */
             startsAt?: string;
             /**
              * Format: date-time
-             * @description When it ends: after `startsAt`, 24 hours later at most.
+             * @description End of the session: after `startsAt`, at most 24 hours later.
              */
             endsAt?: string;
-            /** @description Units that the session has, such as `"4.00"`; from 0.01 to 1000. */
+            /** @description Units of the session, such as `"4.00"`; from 0.01 to 1000. */
             units?: string;
             /** @description The course; fixed when the session is created. A session has it or `coachingId`. */
             courseId?: string | null;
             /** @description The coaching; fixed when the session is created. A session has it or `courseId`. */
             coachingId?: string | null;
-            /** @description What the session is about. */
+            /** @description Topic of the session. */
             title?: string | null;
-            /** @description The location where it is held. */
+            /** @description The location of the training. */
             locationId?: string | null;
-            /** @description Where it is held. `in_person`: on site; `online`: online; `hybrid`: both by turns. */
+            /** @description Place of the training. `in_person`: on site; `online`: online; `hybrid`: both by turns. */
             deliveryMode?: ("in_person" | "online" | "hybrid") | null;
-            /** @description Any status may follow any other, as long as no attendance is recorded. `planned`: is to be held; `held`: has been held: who attended can be recorded; `cancelled`: is not held, and counts nowhere. */
+            /** @description Every transition is allowed while no attendance is recorded. `planned`: is to be held; `held`: has been held, and attendance can be recorded; `cancelled`: is not held and not counted. */
             status?: components["schemas"]["SessionStatus"] | null;
             /** @description Length of a unit in minutes, the same for all sessions of a course or coaching. */
             unitMinutes?: (45 | 60 | 15) | null;
             /** @description Users who train. */
             trainerIds?: string[] | null;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly id?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly insertedAt?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly updatedAt?: unknown;
         };
-        /** @description Every entry of the list: enrolments without one are not recorded. */
+        /** @description All entries of the list: attendance without an entry is not recorded. */
         Attendances: components["schemas"]["AttendanceInput"][];
         AttendanceInput: {
             /** @description The enrolment; absent in the session of a coaching. */
             enrolmentId?: string | null;
-            /** @description Whether the participant attended. `present`: all units; `partial`: some units: `unitsAttended` says how many; `absent`: none. */
+            /** @description Attendance of the participant. `present`: all units; `partial`: some units: `unitsAttended` says how many; `absent`: none. */
             presence: components["schemas"]["Presence"];
-            /** @description With `partial`: how many units were attended, fewer than the session has. */
+            /** @description With `partial`: the attended units, fewer than those of the session. */
             unitsAttended?: string | null;
-            /** @description Why units were missed. All but `unexcused` and `unknown` are excused. `sick_certified`: sick, with a certificate; `sick`: sick, without a certificate; `important`: another important reason; `agency_appointment`: an appointment at the agency; `internship`: in an internship; `agreed_leave`: leave that was agreed; `unexcused`: without an excuse; `unknown`: not known yet. */
+            /** @description Reason for missed units. All reasons except `unexcused` and `unknown` are excused. `sick_certified`: sick, with a certificate; `sick`: sick, without a certificate; `important`: another important reason; `agency_appointment`: an appointment at the agency; `internship`: in an internship; `agreed_leave`: leave that was agreed; `unexcused`: without an excuse; `unknown`: not known yet. */
             reason?: components["schemas"]["AbsenceReason"] | null;
-            /** @description A note on the entry. No diagnoses: they are health data that nobody needs here. */
+            /** @description A note on the entry. Do not write diagnoses: they are health data and not needed here. */
             note?: string | null;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly recordedAt?: unknown;
         };
         AttendancePatch: {
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly enrolmentId?: unknown;
-            /** @description Whether the participant attended. `present`: all units; `partial`: some units: `unitsAttended` says how many; `absent`: none. */
+            /** @description Attendance of the participant. `present`: all units; `partial`: some units: `unitsAttended` says how many; `absent`: none. */
             presence?: components["schemas"]["Presence"];
-            /** @description With `partial`: how many units were attended, fewer than the session has. */
+            /** @description With `partial`: the attended units, fewer than those of the session. */
             unitsAttended?: string | null;
-            /** @description Why units were missed. All but `unexcused` and `unknown` are excused. `sick_certified`: sick, with a certificate; `sick`: sick, without a certificate; `important`: another important reason; `agency_appointment`: an appointment at the agency; `internship`: in an internship; `agreed_leave`: leave that was agreed; `unexcused`: without an excuse; `unknown`: not known yet. */
+            /** @description Reason for missed units. All reasons except `unexcused` and `unknown` are excused. `sick_certified`: sick, with a certificate; `sick`: sick, without a certificate; `important`: another important reason; `agency_appointment`: an appointment at the agency; `internship`: in an internship; `agreed_leave`: leave that was agreed; `unexcused`: without an excuse; `unknown`: not known yet. */
             reason?: components["schemas"]["AbsenceReason"] | null;
-            /** @description A note on the entry. No diagnoses: they are health data that nobody needs here. */
+            /** @description A note on the entry. Do not write diagnoses: they are health data and not needed here. */
             note?: string | null;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly recordedAt?: unknown;
         };
         NewImport: {
-            /** @description Whose records the file has. Also needs the write scope of the collection. */
+            /** @description Collection of the records in the file. Also needs the write scope of the collection. */
             collection: components["schemas"]["ImportCollection"];
-            /** @description Whether the import writes. `validate`: writes nothing, says what `apply` would do, and can be applied afterwards; `apply`: writes. */
+            /** @description Mode of the import. `validate`: writes nothing, reports the outcomes of `apply`, and can be applied afterwards; `apply`: writes. */
             mode: components["schemas"]["ImportMode"];
             /** @description The field by which a line finds its record. Required unless `operation` is `create`. */
             key?: components["schemas"]["ImportKey"];
-            /** @description The system that has given the external ids of the file, as key or in columns such as `participant.externalId`. */
+            /** @description The system of the external ids in the file, in the key or in columns such as `participant.externalId`. */
             source?: components["schemas"]["ExternalSource"];
-            /** @description CSV: headers of the file to paths of fields. */
+            /** @description CSV: maps headers of the file to paths of fields. */
             columns?: {
                 [key: string]: string;
             };
-            /** @description CSV: for paths of fields, words of the file to values of the field. Other words stay as they are. */
+            /** @description CSV: maps words of the file to values of a field, by the path of the field. Other words do not change. */
             values?: {
                 [key: string]: {
                     [key: string]: string;
                 };
             };
-            /** @description CSV: headers of columns that are not read. */
+            /** @description CSV: headers of ignored columns. */
             ignoreColumns?: string[];
             /**
-             * @description CSV: the encoding; UTF-8 if left out, never guessed.
+             * @description CSV: the encoding; UTF-8 if omitted, never guessed.
              * @enum {string}
              */
             charset?: "utf-8" | "windows-1252";
             /**
-             * @description CSV: what separates cells; found from the header if left out.
+             * @description CSV: the separator of cells; detected from the header if omitted.
              * @enum {string}
              */
             delimiter?: "," | ";" | "\t";
             /**
              * Format: int32
-             * @description Checks all lines first, and writes nothing if more than this would be refused.
+             * @description Maximum number of refused lines: the import checks all lines first, and writes nothing if more would be refused.
              */
             maxRefused?: number;
-            /** @description What a line may do. An import never deletes. `upsert`: changes the record that its key finds, or else creates one; `create`: creates a record; `update`: changes the record that its key finds. */
+            /** @description Allowed operation of a line. An import never deletes. `upsert`: changes the record that its key finds, or else creates one; `create`: creates a record; `update`: changes the record that its key finds. */
             operation?: components["schemas"]["ImportOperation"];
             /**
-             * @description CSV: what an empty cell does. `keep`: the field stays as it is; `clear`: the field is cleared.
+             * @description CSV: the effect of an empty cell. `keep`: the field stays as it is; `clear`: the field is cleared.
              * @enum {string}
              */
             empty?: "keep" | "clear";
         };
         NewWebhook: {
-            /** @description Where deliveries go: an https URL without user and password, on port 443 of a host with public addresses. */
+            /** @description Target of deliveries: an https URL without user and password, on port 443 of a host with public addresses. */
             url: string;
             /** @description Types of the records whose changes are delivered. Needs `changes:read` and the read scope of each. */
             types: components["schemas"]["RecordType"][];
-            /** @description What the webhook is for. */
+            /** @description Purpose of the webhook. */
             description?: string | null;
-            /** @description The most changes of one delivery; 64 by default. */
+            /** @description The maximum number of changes in one delivery; 64 by default. */
             batchSize?: number | null;
-            /** @description How deliveries are signed (Standard Webhooks 1.0.0). Fixed when the webhook is created. `hmac`: by HMAC-SHA256 with a secret that both know, as `v1`; `ed25519`: by a key of which the receiver has the public part, `publicKey`, as `v1a`. */
+            /** @description The signature of deliveries (Standard Webhooks 1.0.0). Fixed when the webhook is created. `hmac`: by HMAC-SHA256 with a shared secret, as `v1`; `ed25519`: by a key whose public part is `publicKey`, as `v1a`. */
             signature?: components["schemas"]["WebhookSignature"] | null;
-            /** @description Whether changes are delivered: `paused` stops it, `active` begins it or, after `failing`, begins it again. */
+            /** @description `paused` stops deliveries; `active` starts them, also after `failing`. */
             status?: ("active" | "paused") | null;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly id?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly insertedAt?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly updatedAt?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly reason?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly publicKey?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly lastSuccessAt?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly behind?: unknown;
         };
         WebhookPatch: {
-            /** @description Where deliveries go: an https URL without user and password, on port 443 of a host with public addresses. */
+            /** @description Target of deliveries: an https URL without user and password, on port 443 of a host with public addresses. */
             url?: string;
             /** @description Types of the records whose changes are delivered. Needs `changes:read` and the read scope of each. */
             types?: components["schemas"]["RecordType"][];
-            /** @description What the webhook is for. */
+            /** @description Purpose of the webhook. */
             description?: string | null;
-            /** @description The most changes of one delivery; 64 by default. */
+            /** @description The maximum number of changes in one delivery; 64 by default. */
             batchSize?: number | null;
-            /** @description How deliveries are signed (Standard Webhooks 1.0.0). Fixed when the webhook is created. `hmac`: by HMAC-SHA256 with a secret that both know, as `v1`; `ed25519`: by a key of which the receiver has the public part, `publicKey`, as `v1a`. */
+            /** @description The signature of deliveries (Standard Webhooks 1.0.0). Fixed when the webhook is created. `hmac`: by HMAC-SHA256 with a shared secret, as `v1`; `ed25519`: by a key whose public part is `publicKey`, as `v1a`. */
             signature?: components["schemas"]["WebhookSignature"] | null;
-            /** @description Whether changes are delivered: `paused` stops it, `active` begins it or, after `failing`, begins it again. */
+            /** @description `paused` stops deliveries; `active` starts them, also after `failing`. */
             status?: ("active" | "paused") | null;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly id?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly insertedAt?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly updatedAt?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly reason?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly publicKey?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly lastSuccessAt?: unknown;
-            /** @description Ignored, so that what GET returns can be sent back. */
+            /** @description Ignored, so that a client can PUT back the response to a GET. */
             readonly behind?: unknown;
         };
     };
     responses: {
-        /** @description A condition of the request says that the caller already has it. */
+        /** @description The caller already has the current version. */
         NotModified: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6742,7 +6742,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description A condition of the request says that the caller already has it. */
+        /** @description The caller already has the current version. */
         "NotModified.get": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6754,7 +6754,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description A condition of the request says that the caller already has it. */
+        /** @description The caller already has the current version. */
         "NotModified.history": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6766,7 +6766,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description A condition of the request says that the caller already has it. */
+        /** @description The caller already has the current version. */
         "NotModified.export": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6777,7 +6777,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description Done; the answer has no body. */
+        /** @description Done; the response has no body. */
         NoContent: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6788,7 +6788,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description A condition of the request says that the caller already has it. */
+        /** @description The caller already has the current version. */
         "NotModified.list": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6855,7 +6855,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The record no longer has the version that `If-Match` names. Codes: `precondition_failed`. */
+        /** @description The record no longer has the version in `If-Match`. Codes: `precondition_failed`. */
         PreconditionFailed: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7379,7 +7379,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The request has to say which version it replaces. Codes: `precondition_required`. */
+        /** @description The request must identify the version that it replaces. Codes: `precondition_required`. */
         PreconditionRequiredPreconditionRequired: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7490,9 +7490,9 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
+        /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer records if they would exceed 4 MiB. */
         "query.limit": number;
-        /** @description Opaque position, taken from a `Link` header. */
+        /** @description Opaque position from a `Link` header. */
         "query.cursor": string;
         /** @description Order: up to 3 of insertedAt, updatedAt, firstName, lastName, separated by commas, `-` for descending. Default: newest first. */
         "query.sort": ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "firstName" | "-firstName" | "lastName" | "-lastName")[];
@@ -7524,29 +7524,29 @@ export interface components {
         "query.updatedAt.lte": string;
         /** @description Only records whose `updatedAt` is before this. */
         "query.updatedAt.lt": string;
-        /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
+        /** @description Only with `Accept: application/x-ndjson`: continues after the record with this id, in the order of the export. */
         "query.after": string;
         /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
         "header.Prefer": string;
-        /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+        /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
         "header.If-Match": string;
-        /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+        /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
         "header.If-None-Match": string;
-        /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+        /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
         "header.Idempotency-Key": string;
-        /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
+        /** @description A collection has no `ETag`: any value except `*` returns 412 (RFC 9110). */
         "header.If-Match.create": string;
-        /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
+        /** @description A collection has no `ETag`, but exists: `*` returns 412 (RFC 9110). */
         "header.If-None-Match.create": string;
         /** @description Id of the record. */
         "path.id": string;
-        /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+        /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
         "header.If-Match.replace": string;
-        /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+        /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
         "header.If-None-Match.replace": string;
         /** @description Id of the course. */
         "path.course_id": string;
-        /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
+        /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer records if they would exceed 4 MiB. */
         "query.limit.participants": number;
         /** @description The other system. */
         "path.source": string;
@@ -7602,13 +7602,13 @@ export interface components {
         "query.fundingContactId": string[];
         /** @description Any of these values, up to 50: the parameter is repeated for each. A comma is part of the value. */
         "query.voucherNumber": string[];
-        /** @description The first day that counts; left out, all before `to` do. */
+        /** @description The first day; if omitted, all days before `to` are included. */
         "query.from": string;
-        /** @description The last day that counts; left out, all from `from` on do. */
+        /** @description The last day; if omitted, all days from `from` on are included. */
         "query.to": string;
         /** @description Order: up to 3 of insertedAt, updatedAt, name, separated by commas, `-` for descending. Default: newest first. */
         "query.sort.programs": ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "name" | "-name")[];
-        /** @description Page size: 200 by default; 1000 at most; a larger value counts as 1000. A page has fewer if its records would have more than 4 MiB. */
+        /** @description Page size: 200 by default; 1000 at most; a larger value counts as 1000. A page has fewer records if they would exceed 4 MiB. */
         "query.limit.changes": number;
         /** @description `wait=20` waits up to 20 seconds for a change, which is the longest (RFC 7240). */
         "header.Prefer.read": string;
@@ -7626,7 +7626,7 @@ export interface components {
          */
         "RateLimit-Policy": string;
         /**
-         * @description Requests left (`r`), and seconds until the window ends (`t`); only if the caller is known.
+         * @description Remaining requests (`r`), and seconds until the window ends (`t`); only for authenticated clients.
          * @example "default";r=5999;t=58
          */
         RateLimit: string;
@@ -7656,27 +7656,27 @@ export interface components {
          */
         Location: string;
         /**
-         * @description URLs of the pages `first`, `prev` and `next` (RFC 8288); without `next`, this page is the last. `changes`, of an export, is the URL of the change feed from before its first record. `deprecation` is the URL of a page that says what to use instead.
+         * @description URLs of the pages `first`, `prev` and `next` (RFC 8288); a page without `next` is the last one. For an export, `changes` is the URL of the change feed from before its first record. `deprecation` is the URL of a page about the replacement.
          * @example <https://example.org/v1/participants?limit=50&cursor=abc>; rel="next"
          */
         Link: string;
         /**
-         * @description The header fields of the request on which the answer depends (RFC 9110).
+         * @description The header fields of the request on which the response depends (RFC 9110).
          * @example Accept
          */
         Vary: string;
         /**
-         * @description Number of records, if `Prefer` asked for it.
+         * @description Number of records, if `Prefer` requested it.
          * @example 5000
          */
         "X-Total-Count": number;
         /**
-         * @description The preference that was followed (RFC 7240).
+         * @description The applied preference (RFC 7240).
          * @example return=total-count
          */
         "Preference-Applied": string;
         /**
-         * @description `true` if this is the answer to an earlier request with the same `Idempotency-Key`.
+         * @description `true` if this is the response to an earlier request with the same `Idempotency-Key`.
          * @example true
          */
         "Idempotent-Replayed": string;
@@ -7688,9 +7688,9 @@ export interface operations {
     listParticipants: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
+                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer records if they would exceed 4 MiB. */
                 limit?: components["parameters"]["query.limit"];
-                /** @description Opaque position, taken from a `Link` header. */
+                /** @description Opaque position from a `Link` header. */
                 cursor?: components["parameters"]["query.cursor"];
                 /** @description Order: up to 3 of insertedAt, updatedAt, firstName, lastName, separated by commas, `-` for descending. Default: newest first. */
                 sort?: components["parameters"]["query.sort"];
@@ -7736,15 +7736,15 @@ export interface operations {
                 "dateOfBirth[lte]"?: string;
                 /** @description Only records whose `dateOfBirth` is before this. */
                 "dateOfBirth[lt]"?: string;
-                /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
+                /** @description Only with `Accept: application/x-ndjson`: continues after the record with this id, in the order of the export. */
                 after?: components["parameters"]["query.after"];
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
                 Prefer?: components["parameters"]["header.Prefer"];
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path?: never;
@@ -7767,7 +7767,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page, in the order that `sort` names. */
+                        /** @description The records of this page, in the order of `sort`. */
                         data: components["schemas"]["ListedParticipant"][];
                     };
                 };
@@ -7787,11 +7787,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-                /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
+                /** @description A collection has no `ETag`: any value except `*` returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.create"];
-                /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
+                /** @description A collection has no `ETag`, but exists: `*` returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path?: never;
@@ -7843,11 +7843,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-                /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
+                /** @description A collection has no `ETag`: any value except `*` returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.create"];
-                /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
+                /** @description A collection has no `ETag`, but exists: `*` returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path?: never;
@@ -7856,7 +7856,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Up to 200 participants, each as in the single creation. */
+                    /** @description Up to 200 participants, each as in a single create request. */
                     participants: components["schemas"]["NewParticipant"][];
                 };
             };
@@ -7897,9 +7897,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -7942,9 +7942,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -7997,9 +7997,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -8041,9 +8041,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -8055,11 +8055,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Fields to change of the participant. */
+                    /** @description Fields to change in the participant. */
                     participant: components["schemas"]["ParticipantPatch"];
                 };
                 "application/merge-patch+json": {
-                    /** @description Fields to change of the participant. */
+                    /** @description Fields to change in the participant. */
                     participant: components["schemas"]["ParticipantPatch"];
                 };
             };
@@ -8100,9 +8100,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -8146,15 +8146,15 @@ export interface operations {
     getParticipantHistory: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer records if they would exceed 4 MiB. */
                 limit?: components["parameters"]["query.limit.participants"];
-                /** @description Opaque position, taken from a `Link` header. */
+                /** @description Opaque position from a `Link` header. */
                 cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -8177,7 +8177,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What is on this page. */
+                        /** @description The versions of this page, newest first. */
                         data: components["schemas"]["HistoryEntry"][];
                     };
                 };
@@ -8197,9 +8197,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -8210,7 +8210,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What is stored of the person, what an erasure would do, or what it has done. */
+            /** @description The export, the plan of an erasure, or its result. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8221,7 +8221,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What is stored of the person, what an erasure would do, or what it has done. */
+                        /** @description The export, the plan of an erasure, or its result. */
                         data: components["schemas"]["ParticipantExport"];
                     };
                 };
@@ -8242,9 +8242,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -8255,7 +8255,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What is stored of the person, what an erasure would do, or what it has done. */
+            /** @description The export, the plan of an erasure, or its result. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8266,7 +8266,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What is stored of the person, what an erasure would do, or what it has done. */
+                        /** @description The export, the plan of an erasure, or its result. */
                         data: components["schemas"]["ParticipantErasurePlan"];
                     };
                 };
@@ -8286,11 +8286,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -8308,7 +8308,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What is stored of the person, what an erasure would do, or what it has done. */
+            /** @description The export, the plan of an erasure, or its result. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8320,7 +8320,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What is stored of the person, what an erasure would do, or what it has done. */
+                        /** @description The export, the plan of an erasure, or its result. */
                         data: components["schemas"]["ParticipantErasureResult"];
                     };
                 };
@@ -8343,11 +8343,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -8391,9 +8391,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -8416,7 +8416,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What other systems call the record, by the names of the systems. */
+                        /** @description Ids of the record in other systems, sorted by system. */
                         data: components["schemas"]["ExternalId"][];
                     };
                 };
@@ -8436,9 +8436,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -8493,9 +8493,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -8522,9 +8522,9 @@ export interface operations {
     listParticipantNotes: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
+                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer records if they would exceed 4 MiB. */
                 limit?: components["parameters"]["query.limit"];
-                /** @description Opaque position, taken from a `Link` header. */
+                /** @description Opaque position from a `Link` header. */
                 cursor?: components["parameters"]["query.cursor"];
                 /** @description Order: up to 3 of insertedAt, updatedAt, date, separated by commas, `-` for descending. Default: newest first. */
                 sort?: components["parameters"]["query.sort.participantNotes"];
@@ -8562,15 +8562,15 @@ export interface operations {
                 "date[lte]"?: components["parameters"]["query.date.lte"];
                 /** @description Only records whose `date` is before this. */
                 "date[lt]"?: components["parameters"]["query.date.lt"];
-                /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
+                /** @description Only with `Accept: application/x-ndjson`: continues after the record with this id, in the order of the export. */
                 after?: components["parameters"]["query.after"];
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
                 Prefer?: components["parameters"]["header.Prefer"];
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -8596,7 +8596,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page, in the order that `sort` names. */
+                        /** @description The records of this page, in the order of `sort`. */
                         data: components["schemas"]["ListedNote"][];
                     };
                 };
@@ -8616,11 +8616,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-                /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
+                /** @description A collection has no `ETag`: any value except `*` returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.create"];
-                /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
+                /** @description A collection has no `ETag`, but exists: `*` returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path: {
@@ -8675,9 +8675,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -8722,9 +8722,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -8778,9 +8778,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -8808,9 +8808,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -8824,11 +8824,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Fields to change of the note. */
+                    /** @description Fields to change in the note. */
                     note: components["schemas"]["NoteInput"];
                 };
                 "application/merge-patch+json": {
-                    /** @description Fields to change of the note. */
+                    /** @description Fields to change in the note. */
                     note: components["schemas"]["NoteInput"];
                 };
             };
@@ -8868,11 +8868,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -8917,15 +8917,15 @@ export interface operations {
     getParticipantNoteHistory: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer records if they would exceed 4 MiB. */
                 limit?: components["parameters"]["query.limit.participants"];
-                /** @description Opaque position, taken from a `Link` header. */
+                /** @description Opaque position from a `Link` header. */
                 cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -8950,7 +8950,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What is on this page. */
+                        /** @description The versions of this page, newest first. */
                         data: components["schemas"]["HistoryEntry"][];
                     };
                 };
@@ -8969,9 +8969,9 @@ export interface operations {
     listCourses: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
+                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer records if they would exceed 4 MiB. */
                 limit?: components["parameters"]["query.limit"];
-                /** @description Opaque position, taken from a `Link` header. */
+                /** @description Opaque position from a `Link` header. */
                 cursor?: components["parameters"]["query.cursor"];
                 /** @description Order: up to 3 of insertedAt, updatedAt, name, startDate, separated by commas, `-` for descending. Default: newest first. */
                 sort?: ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "name" | "-name" | "startDate" | "-startDate")[];
@@ -9033,15 +9033,15 @@ export interface operations {
                 "endDate[lte]"?: components["parameters"]["query.endDate.lte"];
                 /** @description Only records whose `endDate` is before this. */
                 "endDate[lt]"?: components["parameters"]["query.endDate.lt"];
-                /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
+                /** @description Only with `Accept: application/x-ndjson`: continues after the record with this id, in the order of the export. */
                 after?: components["parameters"]["query.after"];
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
                 Prefer?: components["parameters"]["header.Prefer"];
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path?: never;
@@ -9064,7 +9064,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page, in the order that `sort` names. */
+                        /** @description The records of this page, in the order of `sort`. */
                         data: components["schemas"]["ListedCourse"][];
                     };
                 };
@@ -9084,11 +9084,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-                /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
+                /** @description A collection has no `ETag`: any value except `*` returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.create"];
-                /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
+                /** @description A collection has no `ETag`, but exists: `*` returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path?: never;
@@ -9140,11 +9140,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-                /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
+                /** @description A collection has no `ETag`: any value except `*` returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.create"];
-                /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
+                /** @description A collection has no `ETag`, but exists: `*` returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path?: never;
@@ -9153,7 +9153,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Up to 200 courses, each as in the single creation. */
+                    /** @description Up to 200 courses, each as in a single create request. */
                     courses: components["schemas"]["NewCourse"][];
                 };
             };
@@ -9194,9 +9194,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -9239,9 +9239,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -9294,9 +9294,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -9322,9 +9322,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -9336,11 +9336,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Fields to change of the course. */
+                    /** @description Fields to change in the course. */
                     course: components["schemas"]["CoursePatch"];
                 };
                 "application/merge-patch+json": {
-                    /** @description Fields to change of the course. */
+                    /** @description Fields to change in the course. */
                     course: components["schemas"]["CoursePatch"];
                 };
             };
@@ -9381,11 +9381,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -9428,15 +9428,15 @@ export interface operations {
     getCourseHistory: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer records if they would exceed 4 MiB. */
                 limit?: components["parameters"]["query.limit.participants"];
-                /** @description Opaque position, taken from a `Link` header. */
+                /** @description Opaque position from a `Link` header. */
                 cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -9459,7 +9459,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What is on this page. */
+                        /** @description The versions of this page, newest first. */
                         data: components["schemas"]["HistoryEntry"][];
                     };
                 };
@@ -9479,9 +9479,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -9504,7 +9504,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What other systems call the record, by the names of the systems. */
+                        /** @description Ids of the record in other systems, sorted by system. */
                         data: components["schemas"]["ExternalId"][];
                     };
                 };
@@ -9524,9 +9524,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -9581,9 +9581,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -9610,9 +9610,9 @@ export interface operations {
     listCourseNotes: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
+                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer records if they would exceed 4 MiB. */
                 limit?: components["parameters"]["query.limit"];
-                /** @description Opaque position, taken from a `Link` header. */
+                /** @description Opaque position from a `Link` header. */
                 cursor?: components["parameters"]["query.cursor"];
                 /** @description Order: up to 3 of insertedAt, updatedAt, date, separated by commas, `-` for descending. Default: newest first. */
                 sort?: components["parameters"]["query.sort.participantNotes"];
@@ -9650,15 +9650,15 @@ export interface operations {
                 "date[lte]"?: components["parameters"]["query.date.lte"];
                 /** @description Only records whose `date` is before this. */
                 "date[lt]"?: components["parameters"]["query.date.lt"];
-                /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
+                /** @description Only with `Accept: application/x-ndjson`: continues after the record with this id, in the order of the export. */
                 after?: components["parameters"]["query.after"];
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
                 Prefer?: components["parameters"]["header.Prefer"];
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -9684,7 +9684,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page, in the order that `sort` names. */
+                        /** @description The records of this page, in the order of `sort`. */
                         data: components["schemas"]["ListedNote"][];
                     };
                 };
@@ -9704,11 +9704,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-                /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
+                /** @description A collection has no `ETag`: any value except `*` returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.create"];
-                /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
+                /** @description A collection has no `ETag`, but exists: `*` returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path: {
@@ -9763,9 +9763,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -9810,9 +9810,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -9866,9 +9866,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -9896,9 +9896,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -9912,11 +9912,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Fields to change of the note. */
+                    /** @description Fields to change in the note. */
                     note: components["schemas"]["NoteInput"];
                 };
                 "application/merge-patch+json": {
-                    /** @description Fields to change of the note. */
+                    /** @description Fields to change in the note. */
                     note: components["schemas"]["NoteInput"];
                 };
             };
@@ -9956,11 +9956,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -10005,15 +10005,15 @@ export interface operations {
     getCourseNoteHistory: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer records if they would exceed 4 MiB. */
                 limit?: components["parameters"]["query.limit.participants"];
-                /** @description Opaque position, taken from a `Link` header. */
+                /** @description Opaque position from a `Link` header. */
                 cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -10038,7 +10038,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What is on this page. */
+                        /** @description The versions of this page, newest first. */
                         data: components["schemas"]["HistoryEntry"][];
                     };
                 };
@@ -10057,9 +10057,9 @@ export interface operations {
     listEnrolments: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
+                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer records if they would exceed 4 MiB. */
                 limit?: components["parameters"]["query.limit"];
-                /** @description Opaque position, taken from a `Link` header. */
+                /** @description Opaque position from a `Link` header. */
                 cursor?: components["parameters"]["query.cursor"];
                 /** @description Order: up to 3 of insertedAt, updatedAt, startDate, separated by commas, `-` for descending. Default: newest first. */
                 sort?: components["parameters"]["query.sort.enrolments"];
@@ -10115,15 +10115,15 @@ export interface operations {
                 "endDate[lte]"?: components["parameters"]["query.endDate.lte"];
                 /** @description Only records whose `endDate` is before this. */
                 "endDate[lt]"?: components["parameters"]["query.endDate.lt"];
-                /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
+                /** @description Only with `Accept: application/x-ndjson`: continues after the record with this id, in the order of the export. */
                 after?: components["parameters"]["query.after"];
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
                 Prefer?: components["parameters"]["header.Prefer"];
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path?: never;
@@ -10146,7 +10146,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page, in the order that `sort` names. */
+                        /** @description The records of this page, in the order of `sort`. */
                         data: components["schemas"]["ListedEnrolment"][];
                     };
                 };
@@ -10166,11 +10166,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-                /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
+                /** @description A collection has no `ETag`: any value except `*` returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.create"];
-                /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
+                /** @description A collection has no `ETag`, but exists: `*` returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path?: never;
@@ -10222,11 +10222,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-                /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
+                /** @description A collection has no `ETag`: any value except `*` returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.create"];
-                /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
+                /** @description A collection has no `ETag`, but exists: `*` returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path?: never;
@@ -10235,7 +10235,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Up to 200 enrolments, each as in the single creation. */
+                    /** @description Up to 200 enrolments, each as in a single create request. */
                     enrolments: components["schemas"]["NewEnrolment"][];
                 };
             };
@@ -10276,9 +10276,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -10321,9 +10321,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -10376,9 +10376,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -10404,9 +10404,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -10418,11 +10418,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Fields to change of the enrolment. */
+                    /** @description Fields to change in the enrolment. */
                     enrolment: components["schemas"]["EnrolmentPatch"];
                 };
                 "application/merge-patch+json": {
-                    /** @description Fields to change of the enrolment. */
+                    /** @description Fields to change in the enrolment. */
                     enrolment: components["schemas"]["EnrolmentPatch"];
                 };
             };
@@ -10463,11 +10463,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -10510,15 +10510,15 @@ export interface operations {
     getEnrolmentHistory: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer records if they would exceed 4 MiB. */
                 limit?: components["parameters"]["query.limit.participants"];
-                /** @description Opaque position, taken from a `Link` header. */
+                /** @description Opaque position from a `Link` header. */
                 cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -10541,7 +10541,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What is on this page. */
+                        /** @description The versions of this page, newest first. */
                         data: components["schemas"]["HistoryEntry"][];
                     };
                 };
@@ -10561,9 +10561,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -10586,7 +10586,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What other systems call the record, by the names of the systems. */
+                        /** @description Ids of the record in other systems, sorted by system. */
                         data: components["schemas"]["ExternalId"][];
                     };
                 };
@@ -10606,9 +10606,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -10663,9 +10663,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -10692,15 +10692,15 @@ export interface operations {
     getEnrolmentAttendance: {
         parameters: {
             query?: {
-                /** @description The first day that counts; left out, all before `to` do. */
+                /** @description The first day; if omitted, all days before `to` are included. */
                 from?: components["parameters"]["query.from"];
-                /** @description The last day that counts; left out, all from `from` on do. */
+                /** @description The last day; if omitted, all days from `from` on are included. */
                 to?: components["parameters"]["query.to"];
             };
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -10741,9 +10741,9 @@ export interface operations {
     listCoachings: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
+                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer records if they would exceed 4 MiB. */
                 limit?: components["parameters"]["query.limit"];
-                /** @description Opaque position, taken from a `Link` header. */
+                /** @description Opaque position from a `Link` header. */
                 cursor?: components["parameters"]["query.cursor"];
                 /** @description Order: up to 3 of insertedAt, updatedAt, startDate, separated by commas, `-` for descending. Default: newest first. */
                 sort?: components["parameters"]["query.sort.enrolments"];
@@ -10813,15 +10813,15 @@ export interface operations {
                 "voucherValidUntil[lte]"?: string;
                 /** @description Only records whose `voucherValidUntil` is before this. */
                 "voucherValidUntil[lt]"?: string;
-                /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
+                /** @description Only with `Accept: application/x-ndjson`: continues after the record with this id, in the order of the export. */
                 after?: components["parameters"]["query.after"];
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
                 Prefer?: components["parameters"]["header.Prefer"];
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path?: never;
@@ -10844,7 +10844,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page, in the order that `sort` names. */
+                        /** @description The records of this page, in the order of `sort`. */
                         data: components["schemas"]["ListedCoaching"][];
                     };
                 };
@@ -10864,11 +10864,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-                /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
+                /** @description A collection has no `ETag`: any value except `*` returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.create"];
-                /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
+                /** @description A collection has no `ETag`, but exists: `*` returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path?: never;
@@ -10920,11 +10920,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-                /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
+                /** @description A collection has no `ETag`: any value except `*` returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.create"];
-                /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
+                /** @description A collection has no `ETag`, but exists: `*` returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path?: never;
@@ -10933,7 +10933,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Up to 200 coachings, each as in the single creation. */
+                    /** @description Up to 200 coachings, each as in a single create request. */
                     coachings: components["schemas"]["NewCoaching"][];
                 };
             };
@@ -10974,9 +10974,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -11019,9 +11019,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -11074,9 +11074,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -11102,9 +11102,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -11116,11 +11116,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Fields to change of the coaching. */
+                    /** @description Fields to change in the coaching. */
                     coaching: components["schemas"]["CoachingPatch"];
                 };
                 "application/merge-patch+json": {
-                    /** @description Fields to change of the coaching. */
+                    /** @description Fields to change in the coaching. */
                     coaching: components["schemas"]["CoachingPatch"];
                 };
             };
@@ -11161,11 +11161,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -11208,15 +11208,15 @@ export interface operations {
     getCoachingHistory: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer records if they would exceed 4 MiB. */
                 limit?: components["parameters"]["query.limit.participants"];
-                /** @description Opaque position, taken from a `Link` header. */
+                /** @description Opaque position from a `Link` header. */
                 cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -11239,7 +11239,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What is on this page. */
+                        /** @description The versions of this page, newest first. */
                         data: components["schemas"]["HistoryEntry"][];
                     };
                 };
@@ -11259,9 +11259,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -11284,7 +11284,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What other systems call the record, by the names of the systems. */
+                        /** @description Ids of the record in other systems, sorted by system. */
                         data: components["schemas"]["ExternalId"][];
                     };
                 };
@@ -11304,9 +11304,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -11361,9 +11361,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -11390,15 +11390,15 @@ export interface operations {
     getCoachingAttendance: {
         parameters: {
             query?: {
-                /** @description The first day that counts; left out, all before `to` do. */
+                /** @description The first day; if omitted, all days before `to` are included. */
                 from?: components["parameters"]["query.from"];
-                /** @description The last day that counts; left out, all from `from` on do. */
+                /** @description The last day; if omitted, all days from `from` on are included. */
                 to?: components["parameters"]["query.to"];
             };
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -11439,9 +11439,9 @@ export interface operations {
     listPrograms: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
+                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer records if they would exceed 4 MiB. */
                 limit?: components["parameters"]["query.limit"];
-                /** @description Opaque position, taken from a `Link` header. */
+                /** @description Opaque position from a `Link` header. */
                 cursor?: components["parameters"]["query.cursor"];
                 /** @description Order: up to 3 of insertedAt, updatedAt, name, separated by commas, `-` for descending. Default: newest first. */
                 sort?: components["parameters"]["query.sort.programs"];
@@ -11495,15 +11495,15 @@ export interface operations {
                 "certifiedUntil[lte]"?: string;
                 /** @description Only records whose `certifiedUntil` is before this. */
                 "certifiedUntil[lt]"?: string;
-                /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
+                /** @description Only with `Accept: application/x-ndjson`: continues after the record with this id, in the order of the export. */
                 after?: components["parameters"]["query.after"];
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
                 Prefer?: components["parameters"]["header.Prefer"];
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path?: never;
@@ -11526,7 +11526,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page, in the order that `sort` names. */
+                        /** @description The records of this page, in the order of `sort`. */
                         data: components["schemas"]["ListedProgram"][];
                     };
                 };
@@ -11546,11 +11546,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-                /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
+                /** @description A collection has no `ETag`: any value except `*` returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.create"];
-                /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
+                /** @description A collection has no `ETag`, but exists: `*` returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path?: never;
@@ -11602,9 +11602,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -11647,9 +11647,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -11701,9 +11701,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -11730,9 +11730,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -11744,11 +11744,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Fields to change of the program. */
+                    /** @description Fields to change in the program. */
                     program: components["schemas"]["ProgramPatch"];
                 };
                 "application/merge-patch+json": {
-                    /** @description Fields to change of the program. */
+                    /** @description Fields to change in the program. */
                     program: components["schemas"]["ProgramPatch"];
                 };
             };
@@ -11788,11 +11788,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -11835,15 +11835,15 @@ export interface operations {
     getProgramHistory: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer records if they would exceed 4 MiB. */
                 limit?: components["parameters"]["query.limit.participants"];
-                /** @description Opaque position, taken from a `Link` header. */
+                /** @description Opaque position from a `Link` header. */
                 cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -11866,7 +11866,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What is on this page. */
+                        /** @description The versions of this page, newest first. */
                         data: components["schemas"]["HistoryEntry"][];
                     };
                 };
@@ -11886,9 +11886,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -11911,7 +11911,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What other systems call the record, by the names of the systems. */
+                        /** @description Ids of the record in other systems, sorted by system. */
                         data: components["schemas"]["ExternalId"][];
                     };
                 };
@@ -11931,9 +11931,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -11988,9 +11988,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -12017,9 +12017,9 @@ export interface operations {
     listContacts: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
+                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer records if they would exceed 4 MiB. */
                 limit?: components["parameters"]["query.limit"];
-                /** @description Opaque position, taken from a `Link` header. */
+                /** @description Opaque position from a `Link` header. */
                 cursor?: components["parameters"]["query.cursor"];
                 /** @description Order: up to 3 of insertedAt, updatedAt, firstName, lastName, separated by commas, `-` for descending. Default: newest first. */
                 sort?: components["parameters"]["query.sort"];
@@ -12055,15 +12055,15 @@ export interface operations {
                 "updatedAt[lte]"?: components["parameters"]["query.updatedAt.lte"];
                 /** @description Only records whose `updatedAt` is before this. */
                 "updatedAt[lt]"?: components["parameters"]["query.updatedAt.lt"];
-                /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
+                /** @description Only with `Accept: application/x-ndjson`: continues after the record with this id, in the order of the export. */
                 after?: components["parameters"]["query.after"];
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
                 Prefer?: components["parameters"]["header.Prefer"];
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path?: never;
@@ -12086,7 +12086,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page, in the order that `sort` names. */
+                        /** @description The records of this page, in the order of `sort`. */
                         data: components["schemas"]["ListedContact"][];
                     };
                 };
@@ -12106,11 +12106,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-                /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
+                /** @description A collection has no `ETag`: any value except `*` returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.create"];
-                /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
+                /** @description A collection has no `ETag`, but exists: `*` returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path?: never;
@@ -12162,11 +12162,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-                /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
+                /** @description A collection has no `ETag`: any value except `*` returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.create"];
-                /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
+                /** @description A collection has no `ETag`, but exists: `*` returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path?: never;
@@ -12175,7 +12175,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Up to 200 contacts, each as in the single creation. */
+                    /** @description Up to 200 contacts, each as in a single create request. */
                     contacts: components["schemas"]["NewContact"][];
                 };
             };
@@ -12216,9 +12216,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -12261,9 +12261,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -12315,9 +12315,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -12343,9 +12343,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -12357,11 +12357,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Fields to change of the contact. */
+                    /** @description Fields to change in the contact. */
                     contact: components["schemas"]["ContactPatch"];
                 };
                 "application/merge-patch+json": {
-                    /** @description Fields to change of the contact. */
+                    /** @description Fields to change in the contact. */
                     contact: components["schemas"]["ContactPatch"];
                 };
             };
@@ -12400,15 +12400,15 @@ export interface operations {
     getContactHistory: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer records if they would exceed 4 MiB. */
                 limit?: components["parameters"]["query.limit.participants"];
-                /** @description Opaque position, taken from a `Link` header. */
+                /** @description Opaque position from a `Link` header. */
                 cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -12431,7 +12431,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What is on this page. */
+                        /** @description The versions of this page, newest first. */
                         data: components["schemas"]["HistoryEntry"][];
                     };
                 };
@@ -12451,9 +12451,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -12464,7 +12464,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What is stored of the person, what an erasure would do, or what it has done. */
+            /** @description The export, the plan of an erasure, or its result. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12475,7 +12475,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What is stored of the person, what an erasure would do, or what it has done. */
+                        /** @description The export, the plan of an erasure, or its result. */
                         data: components["schemas"]["ContactExport"];
                     };
                 };
@@ -12496,9 +12496,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -12509,7 +12509,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What is stored of the person, what an erasure would do, or what it has done. */
+            /** @description The export, the plan of an erasure, or its result. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12520,7 +12520,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What is stored of the person, what an erasure would do, or what it has done. */
+                        /** @description The export, the plan of an erasure, or its result. */
                         data: components["schemas"]["ContactErasurePlan"];
                     };
                 };
@@ -12540,11 +12540,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -12562,7 +12562,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What is stored of the person, what an erasure would do, or what it has done. */
+            /** @description The export, the plan of an erasure, or its result. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12574,7 +12574,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What is stored of the person, what an erasure would do, or what it has done. */
+                        /** @description The export, the plan of an erasure, or its result. */
                         data: components["schemas"]["ContactErasureResult"];
                     };
                 };
@@ -12597,11 +12597,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -12645,9 +12645,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -12670,7 +12670,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What other systems call the record, by the names of the systems. */
+                        /** @description Ids of the record in other systems, sorted by system. */
                         data: components["schemas"]["ExternalId"][];
                     };
                 };
@@ -12690,9 +12690,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -12747,9 +12747,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -12776,9 +12776,9 @@ export interface operations {
     listFundingAgencies: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
+                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer records if they would exceed 4 MiB. */
                 limit?: components["parameters"]["query.limit"];
-                /** @description Opaque position, taken from a `Link` header. */
+                /** @description Opaque position from a `Link` header. */
                 cursor?: components["parameters"]["query.cursor"];
                 /** @description Order: up to 3 of insertedAt, updatedAt, name, separated by commas, `-` for descending. Default: newest first. */
                 sort?: components["parameters"]["query.sort.programs"];
@@ -12812,15 +12812,15 @@ export interface operations {
                 "updatedAt[lte]"?: components["parameters"]["query.updatedAt.lte"];
                 /** @description Only records whose `updatedAt` is before this. */
                 "updatedAt[lt]"?: components["parameters"]["query.updatedAt.lt"];
-                /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
+                /** @description Only with `Accept: application/x-ndjson`: continues after the record with this id, in the order of the export. */
                 after?: components["parameters"]["query.after"];
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
                 Prefer?: components["parameters"]["header.Prefer"];
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path?: never;
@@ -12843,7 +12843,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page, in the order that `sort` names. */
+                        /** @description The records of this page, in the order of `sort`. */
                         data: components["schemas"]["ListedFundingAgency"][];
                     };
                 };
@@ -12863,11 +12863,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-                /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
+                /** @description A collection has no `ETag`: any value except `*` returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.create"];
-                /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
+                /** @description A collection has no `ETag`, but exists: `*` returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path?: never;
@@ -12921,11 +12921,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-                /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
+                /** @description A collection has no `ETag`: any value except `*` returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.create"];
-                /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
+                /** @description A collection has no `ETag`, but exists: `*` returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path?: never;
@@ -12934,7 +12934,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Up to 200 funding agencies, each as in the single creation. */
+                    /** @description Up to 200 funding agencies, each as in a single create request. */
                     fundingAgencies: components["schemas"]["NewFundingAgency"][];
                 };
             };
@@ -12975,9 +12975,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -13020,9 +13020,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -13076,9 +13076,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -13104,9 +13104,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -13118,15 +13118,15 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Fields to change of the funding agency. */
+                    /** @description Fields to change in the funding agency. */
                     fundingAgency?: components["schemas"]["FundingAgencyPatch"];
-                    /** @description Fields to change of the funding agency. */
+                    /** @description Fields to change in the funding agency. */
                     funding_agency?: components["schemas"]["FundingAgencyPatch"];
                 };
                 "application/merge-patch+json": {
-                    /** @description Fields to change of the funding agency. */
+                    /** @description Fields to change in the funding agency. */
                     fundingAgency?: components["schemas"]["FundingAgencyPatch"];
-                    /** @description Fields to change of the funding agency. */
+                    /** @description Fields to change in the funding agency. */
                     funding_agency?: components["schemas"]["FundingAgencyPatch"];
                 };
             };
@@ -13166,11 +13166,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -13213,15 +13213,15 @@ export interface operations {
     getFundingAgencyHistory: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer records if they would exceed 4 MiB. */
                 limit?: components["parameters"]["query.limit.participants"];
-                /** @description Opaque position, taken from a `Link` header. */
+                /** @description Opaque position from a `Link` header. */
                 cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -13244,7 +13244,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What is on this page. */
+                        /** @description The versions of this page, newest first. */
                         data: components["schemas"]["HistoryEntry"][];
                     };
                 };
@@ -13264,9 +13264,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -13289,7 +13289,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What other systems call the record, by the names of the systems. */
+                        /** @description Ids of the record in other systems, sorted by system. */
                         data: components["schemas"]["ExternalId"][];
                     };
                 };
@@ -13309,9 +13309,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -13366,9 +13366,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -13395,9 +13395,9 @@ export interface operations {
     listUsers: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
+                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer records if they would exceed 4 MiB. */
                 limit?: components["parameters"]["query.limit"];
-                /** @description Opaque position, taken from a `Link` header. */
+                /** @description Opaque position from a `Link` header. */
                 cursor?: components["parameters"]["query.cursor"];
                 /** @description Order: up to 3 of insertedAt, updatedAt, firstName, lastName, email, separated by commas, `-` for descending. Default: newest first. */
                 sort?: ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "firstName" | "-firstName" | "lastName" | "-lastName" | "email" | "-email")[];
@@ -13433,15 +13433,15 @@ export interface operations {
                 "updatedAt[lte]"?: components["parameters"]["query.updatedAt.lte"];
                 /** @description Only records whose `updatedAt` is before this. */
                 "updatedAt[lt]"?: components["parameters"]["query.updatedAt.lt"];
-                /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
+                /** @description Only with `Accept: application/x-ndjson`: continues after the record with this id, in the order of the export. */
                 after?: components["parameters"]["query.after"];
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
                 Prefer?: components["parameters"]["header.Prefer"];
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path?: never;
@@ -13464,7 +13464,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page, in the order that `sort` names. */
+                        /** @description The records of this page, in the order of `sort`. */
                         data: components["schemas"]["ListedUser"][];
                     };
                 };
@@ -13484,11 +13484,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path?: never;
@@ -13540,9 +13540,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -13585,9 +13585,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -13640,9 +13640,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -13668,9 +13668,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -13682,11 +13682,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Fields to change of the user. */
+                    /** @description Fields to change in the user. */
                     user: components["schemas"]["UserPatch"];
                 };
                 "application/merge-patch+json": {
-                    /** @description Fields to change of the user. */
+                    /** @description Fields to change in the user. */
                     user: components["schemas"]["UserPatch"];
                 };
             };
@@ -13726,15 +13726,15 @@ export interface operations {
     getUserHistory: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer records if they would exceed 4 MiB. */
                 limit?: components["parameters"]["query.limit.participants"];
-                /** @description Opaque position, taken from a `Link` header. */
+                /** @description Opaque position from a `Link` header. */
                 cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -13757,7 +13757,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What is on this page. */
+                        /** @description The versions of this page, newest first. */
                         data: components["schemas"]["HistoryEntry"][];
                     };
                 };
@@ -13777,9 +13777,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -13790,7 +13790,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What is stored of the person, what an erasure would do, or what it has done. */
+            /** @description The export, the plan of an erasure, or its result. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13801,7 +13801,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What is stored of the person, what an erasure would do, or what it has done. */
+                        /** @description The export, the plan of an erasure, or its result. */
                         data: components["schemas"]["UserExport"];
                     };
                 };
@@ -13822,9 +13822,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -13835,7 +13835,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What is stored of the person, what an erasure would do, or what it has done. */
+            /** @description The export, the plan of an erasure, or its result. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13846,7 +13846,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What is stored of the person, what an erasure would do, or what it has done. */
+                        /** @description The export, the plan of an erasure, or its result. */
                         data: components["schemas"]["UserErasurePlan"];
                     };
                 };
@@ -13866,11 +13866,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -13888,7 +13888,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What is stored of the person, what an erasure would do, or what it has done. */
+            /** @description The export, the plan of an erasure, or its result. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13900,7 +13900,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What is stored of the person, what an erasure would do, or what it has done. */
+                        /** @description The export, the plan of an erasure, or its result. */
                         data: components["schemas"]["UserErasureResult"];
                     };
                 };
@@ -13923,11 +13923,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -13971,9 +13971,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -13996,7 +13996,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What other systems call the record, by the names of the systems. */
+                        /** @description Ids of the record in other systems, sorted by system. */
                         data: components["schemas"]["ExternalId"][];
                     };
                 };
@@ -14016,9 +14016,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -14073,9 +14073,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -14102,9 +14102,9 @@ export interface operations {
     listLocations: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
+                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer records if they would exceed 4 MiB. */
                 limit?: components["parameters"]["query.limit"];
-                /** @description Opaque position, taken from a `Link` header. */
+                /** @description Opaque position from a `Link` header. */
                 cursor?: components["parameters"]["query.cursor"];
                 /** @description Order: up to 3 of insertedAt, updatedAt, name, separated by commas, `-` for descending. Default: newest first. */
                 sort?: components["parameters"]["query.sort.programs"];
@@ -14132,15 +14132,15 @@ export interface operations {
                 "updatedAt[lte]"?: components["parameters"]["query.updatedAt.lte"];
                 /** @description Only records whose `updatedAt` is before this. */
                 "updatedAt[lt]"?: components["parameters"]["query.updatedAt.lt"];
-                /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
+                /** @description Only with `Accept: application/x-ndjson`: continues after the record with this id, in the order of the export. */
                 after?: components["parameters"]["query.after"];
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
                 Prefer?: components["parameters"]["header.Prefer"];
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path?: never;
@@ -14163,7 +14163,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page, in the order that `sort` names. */
+                        /** @description The records of this page, in the order of `sort`. */
                         data: components["schemas"]["ListedLocation"][];
                     };
                 };
@@ -14183,11 +14183,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-                /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
+                /** @description A collection has no `ETag`: any value except `*` returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.create"];
-                /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
+                /** @description A collection has no `ETag`, but exists: `*` returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path?: never;
@@ -14239,9 +14239,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -14284,9 +14284,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -14338,9 +14338,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -14367,9 +14367,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -14381,11 +14381,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Fields to change of the location. */
+                    /** @description Fields to change in the location. */
                     location: components["schemas"]["LocationPatch"];
                 };
                 "application/merge-patch+json": {
-                    /** @description Fields to change of the location. */
+                    /** @description Fields to change in the location. */
                     location: components["schemas"]["LocationPatch"];
                 };
             };
@@ -14425,11 +14425,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -14472,15 +14472,15 @@ export interface operations {
     getLocationHistory: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer records if they would exceed 4 MiB. */
                 limit?: components["parameters"]["query.limit.participants"];
-                /** @description Opaque position, taken from a `Link` header. */
+                /** @description Opaque position from a `Link` header. */
                 cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -14503,7 +14503,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What is on this page. */
+                        /** @description The versions of this page, newest first. */
                         data: components["schemas"]["HistoryEntry"][];
                     };
                 };
@@ -14522,9 +14522,9 @@ export interface operations {
     listPermissionGroups: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
+                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer records if they would exceed 4 MiB. */
                 limit?: components["parameters"]["query.limit"];
-                /** @description Opaque position, taken from a `Link` header. */
+                /** @description Opaque position from a `Link` header. */
                 cursor?: components["parameters"]["query.cursor"];
                 /** @description Order: up to 3 of insertedAt, updatedAt, name, separated by commas, `-` for descending. Default: newest first. */
                 sort?: components["parameters"]["query.sort.programs"];
@@ -14550,15 +14550,15 @@ export interface operations {
                 "updatedAt[lte]"?: components["parameters"]["query.updatedAt.lte"];
                 /** @description Only records whose `updatedAt` is before this. */
                 "updatedAt[lt]"?: components["parameters"]["query.updatedAt.lt"];
-                /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
+                /** @description Only with `Accept: application/x-ndjson`: continues after the record with this id, in the order of the export. */
                 after?: components["parameters"]["query.after"];
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
                 Prefer?: components["parameters"]["header.Prefer"];
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path?: never;
@@ -14581,7 +14581,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page, in the order that `sort` names. */
+                        /** @description The records of this page, in the order of `sort`. */
                         data: components["schemas"]["ListedPermissionGroup"][];
                     };
                 };
@@ -14601,11 +14601,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-                /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
+                /** @description A collection has no `ETag`: any value except `*` returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.create"];
-                /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
+                /** @description A collection has no `ETag`, but exists: `*` returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path?: never;
@@ -14657,9 +14657,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -14702,9 +14702,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -14756,9 +14756,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -14785,9 +14785,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -14799,11 +14799,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Fields to change of the permission group. */
+                    /** @description Fields to change in the permission group. */
                     permissionGroup: components["schemas"]["PermissionGroupPatch"];
                 };
                 "application/merge-patch+json": {
-                    /** @description Fields to change of the permission group. */
+                    /** @description Fields to change in the permission group. */
                     permissionGroup: components["schemas"]["PermissionGroupPatch"];
                 };
             };
@@ -14843,11 +14843,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -14891,9 +14891,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -14936,9 +14936,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -14989,15 +14989,15 @@ export interface operations {
     getPermissionGroupHistory: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer records if they would exceed 4 MiB. */
                 limit?: components["parameters"]["query.limit.participants"];
-                /** @description Opaque position, taken from a `Link` header. */
+                /** @description Opaque position from a `Link` header. */
                 cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -15020,7 +15020,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What is on this page. */
+                        /** @description The versions of this page, newest first. */
                         data: components["schemas"]["HistoryEntry"][];
                     };
                 };
@@ -15039,9 +15039,9 @@ export interface operations {
     listClients: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
+                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer records if they would exceed 4 MiB. */
                 limit?: components["parameters"]["query.limit"];
-                /** @description Opaque position, taken from a `Link` header. */
+                /** @description Opaque position from a `Link` header. */
                 cursor?: components["parameters"]["query.cursor"];
                 /** @description Order: up to 3 of insertedAt, updatedAt, name, separated by commas, `-` for descending. Default: newest first. */
                 sort?: components["parameters"]["query.sort.programs"];
@@ -15071,15 +15071,15 @@ export interface operations {
                 "updatedAt[lte]"?: components["parameters"]["query.updatedAt.lte"];
                 /** @description Only records whose `updatedAt` is before this. */
                 "updatedAt[lt]"?: components["parameters"]["query.updatedAt.lt"];
-                /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
+                /** @description Only with `Accept: application/x-ndjson`: continues after the record with this id, in the order of the export. */
                 after?: components["parameters"]["query.after"];
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
                 Prefer?: components["parameters"]["header.Prefer"];
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path?: never;
@@ -15102,7 +15102,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page, in the order that `sort` names. */
+                        /** @description The records of this page, in the order of `sort`. */
                         data: components["schemas"]["ListedClient"][];
                     };
                 };
@@ -15122,11 +15122,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-                /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
+                /** @description A collection has no `ETag`: any value except `*` returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.create"];
-                /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
+                /** @description A collection has no `ETag`, but exists: `*` returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path?: never;
@@ -15178,9 +15178,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -15223,9 +15223,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -15251,9 +15251,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -15265,11 +15265,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Fields to change of the client. */
+                    /** @description Fields to change in the client. */
                     client: components["schemas"]["ClientPatch"];
                 };
                 "application/merge-patch+json": {
-                    /** @description Fields to change of the client. */
+                    /** @description Fields to change in the client. */
                     client: components["schemas"]["ClientPatch"];
                 };
             };
@@ -15309,11 +15309,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -15357,9 +15357,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -15402,9 +15402,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -15456,15 +15456,15 @@ export interface operations {
     getClientHistory: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer records if they would exceed 4 MiB. */
                 limit?: components["parameters"]["query.limit.participants"];
-                /** @description Opaque position, taken from a `Link` header. */
+                /** @description Opaque position from a `Link` header. */
                 cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -15487,7 +15487,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What is on this page. */
+                        /** @description The versions of this page, newest first. */
                         data: components["schemas"]["HistoryEntry"][];
                     };
                 };
@@ -15507,9 +15507,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path?: never;
@@ -15549,9 +15549,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path?: never;
@@ -15560,11 +15560,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Fields to change of the organisation. */
+                    /** @description Fields to change in the organisation. */
                     organisation: components["schemas"]["OrganisationPatch"];
                 };
                 "application/merge-patch+json": {
-                    /** @description Fields to change of the organisation. */
+                    /** @description Fields to change in the organisation. */
                     organisation: components["schemas"]["OrganisationPatch"];
                 };
             };
@@ -15603,15 +15603,15 @@ export interface operations {
     getOrganisationHistory: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer records if they would exceed 4 MiB. */
                 limit?: components["parameters"]["query.limit.participants"];
-                /** @description Opaque position, taken from a `Link` header. */
+                /** @description Opaque position from a `Link` header. */
                 cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path?: never;
@@ -15631,7 +15631,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What is on this page. */
+                        /** @description The versions of this page, newest first. */
                         data: components["schemas"]["HistoryEntry"][];
                     };
                 };
@@ -15650,9 +15650,9 @@ export interface operations {
     listSessions: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
+                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer records if they would exceed 4 MiB. */
                 limit?: components["parameters"]["query.limit"];
-                /** @description Opaque position, taken from a `Link` header. */
+                /** @description Opaque position from a `Link` header. */
                 cursor?: components["parameters"]["query.cursor"];
                 /** @description Order: up to 3 of insertedAt, updatedAt, startsAt, separated by commas, `-` for descending. Default: newest first. */
                 sort?: ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "startsAt" | "-startsAt")[];
@@ -15706,15 +15706,15 @@ export interface operations {
                 "endsAt[lte]"?: string;
                 /** @description Only records whose `endsAt` is before this. */
                 "endsAt[lt]"?: string;
-                /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
+                /** @description Only with `Accept: application/x-ndjson`: continues after the record with this id, in the order of the export. */
                 after?: components["parameters"]["query.after"];
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
                 Prefer?: components["parameters"]["header.Prefer"];
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path?: never;
@@ -15737,7 +15737,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page, in the order that `sort` names. */
+                        /** @description The records of this page, in the order of `sort`. */
                         data: components["schemas"]["ListedSession"][];
                     };
                 };
@@ -15757,11 +15757,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-                /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
+                /** @description A collection has no `ETag`: any value except `*` returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.create"];
-                /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
+                /** @description A collection has no `ETag`, but exists: `*` returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path?: never;
@@ -15813,11 +15813,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-                /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
+                /** @description A collection has no `ETag`: any value except `*` returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.create"];
-                /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
+                /** @description A collection has no `ETag`, but exists: `*` returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path?: never;
@@ -15826,7 +15826,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Up to 200 sessions, each as in the single creation. */
+                    /** @description Up to 200 sessions, each as in a single create request. */
                     sessions: components["schemas"]["NewSession"][];
                 };
             };
@@ -15867,9 +15867,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -15912,9 +15912,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -15967,9 +15967,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -15995,9 +15995,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -16009,11 +16009,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Fields to change of the session. */
+                    /** @description Fields to change in the session. */
                     session: components["schemas"]["SessionPatch"];
                 };
                 "application/merge-patch+json": {
-                    /** @description Fields to change of the session. */
+                    /** @description Fields to change in the session. */
                     session: components["schemas"]["SessionPatch"];
                 };
             };
@@ -16054,11 +16054,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -16101,15 +16101,15 @@ export interface operations {
     getSessionHistory: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer records if they would exceed 4 MiB. */
                 limit?: components["parameters"]["query.limit.participants"];
-                /** @description Opaque position, taken from a `Link` header. */
+                /** @description Opaque position from a `Link` header. */
                 cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -16132,7 +16132,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What is on this page. */
+                        /** @description The versions of this page, newest first. */
                         data: components["schemas"]["HistoryEntry"][];
                     };
                 };
@@ -16152,9 +16152,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -16177,7 +16177,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What other systems call the record, by the names of the systems. */
+                        /** @description Ids of the record in other systems, sorted by system. */
                         data: components["schemas"]["ExternalId"][];
                     };
                 };
@@ -16197,9 +16197,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -16254,9 +16254,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -16284,9 +16284,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -16329,9 +16329,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -16343,7 +16343,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Every entry of the list: enrolments without one are not recorded. */
+                    /** @description All entries of the list: attendance without an entry is not recorded. */
                     attendances: components["schemas"]["Attendances"];
                 };
             };
@@ -16385,9 +16385,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -16401,11 +16401,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Fields to change of the attendance. */
+                    /** @description Fields to change in the attendance. */
                     attendance: components["schemas"]["AttendancePatch"];
                 };
                 "application/merge-patch+json": {
-                    /** @description Fields to change of the attendance. */
+                    /** @description Fields to change in the attendance. */
                     attendance: components["schemas"]["AttendancePatch"];
                 };
             };
@@ -16445,15 +16445,15 @@ export interface operations {
     getSessionAttendanceHistory: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer records if they would exceed 4 MiB. */
                 limit?: components["parameters"]["query.limit.participants"];
-                /** @description Opaque position, taken from a `Link` header. */
+                /** @description Opaque position from a `Link` header. */
                 cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -16476,7 +16476,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What is on this page. */
+                        /** @description The versions of this page, newest first. */
                         data: components["schemas"]["AttendanceHistoryEntry"][];
                     };
                 };
@@ -16501,17 +16501,17 @@ export interface operations {
                 fundingAgencyId?: string;
                 /** @description Only of enrolments in this course. */
                 courseId?: string;
-                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer records if they would exceed 4 MiB. */
                 limit?: components["parameters"]["query.limit.participants"];
-                /** @description Opaque position, taken from a `Link` header. */
+                /** @description Opaque position from a `Link` header. */
                 cursor?: components["parameters"]["query.cursor"];
-                /** @description Only with `Accept: application/x-ndjson`: goes on after the enrolment or coaching with this id. */
+                /** @description Only with `Accept: application/x-ndjson`: continues after the enrolment or coaching with this id. */
                 after?: string;
             };
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path?: never;
@@ -16551,21 +16551,21 @@ export interface operations {
     readChanges: {
         parameters: {
             query?: {
-                /** @description Only changes of records of these types; left out, of all types. Needs the read scope of each. */
+                /** @description Only changes of records of these types; if omitted, of all types. Needs the read scope of each type. */
                 types?: ("participant" | "course" | "enrolment" | "coaching" | "program" | "contact" | "fundingAgency" | "user" | "location" | "permissionGroup" | "client" | "participantNote" | "courseNote" | "organisation" | "session" | "attendance")[];
-                /** @description Page size: 200 by default; 1000 at most; a larger value counts as 1000. A page has fewer if its records would have more than 4 MiB. */
+                /** @description Page size: 200 by default; 1000 at most; a larger value counts as 1000. A page has fewer records if they would exceed 4 MiB. */
                 limit?: components["parameters"]["query.limit.changes"];
-                /** @description Opaque position, taken from a `Link` header. */
+                /** @description Opaque position from a `Link` header. */
                 cursor?: components["parameters"]["query.cursor"];
-                /** @description Begins at this moment instead of the oldest change that is kept. Not beside `cursor`. */
+                /** @description Starts at the time of the request instead of the oldest change that is kept. Not together with `cursor`. */
                 from?: "now";
             };
             header?: {
                 /** @description `wait=20` waits up to 20 seconds for a change, which is the longest (RFC 7240). */
                 Prefer?: components["parameters"]["header.Prefer.read"];
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path?: never;
@@ -16591,7 +16591,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
+            /** @description The caller already has the current version. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16617,15 +16617,15 @@ export interface operations {
     listImports: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer records if they would exceed 4 MiB. */
                 limit?: components["parameters"]["query.limit.participants"];
-                /** @description Opaque position, taken from a `Link` header. */
+                /** @description Opaque position from a `Link` header. */
                 cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path?: never;
@@ -16645,7 +16645,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What is on this page. */
+                        /** @description The versions of this page, newest first. */
                         data: components["schemas"]["Import"][];
                     };
                 };
@@ -16665,11 +16665,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-                /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
+                /** @description A collection has no `ETag`: any value except `*` returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.create"];
-                /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
+                /** @description A collection has no `ETag`, but exists: `*` returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path?: never;
@@ -16723,9 +16723,9 @@ export interface operations {
             header?: {
                 /** @description `wait=20` waits up to 20 seconds for a change, which is the longest (RFC 7240). */
                 Prefer?: components["parameters"]["header.Prefer.read"];
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -16768,9 +16768,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -16796,9 +16796,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -16849,17 +16849,17 @@ export interface operations {
             query?: {
                 /** @description Only lines with this outcome. */
                 outcome?: components["schemas"]["ImportOutcome"];
-                /** @description Page size: 200 by default; 1000 at most; a larger value counts as 1000. A page has fewer if its records would have more than 4 MiB. */
+                /** @description Page size: 200 by default; 1000 at most; a larger value counts as 1000. A page has fewer records if they would exceed 4 MiB. */
                 limit?: components["parameters"]["query.limit.changes"];
-                /** @description Opaque position, taken from a `Link` header. */
+                /** @description Opaque position from a `Link` header. */
                 cursor?: components["parameters"]["query.cursor"];
-                /** @description Only with `Accept: application/x-ndjson`: goes on after this line, of which the results are in order. */
+                /** @description Only with `Accept: application/x-ndjson`: continues after this line of the file. */
                 after?: string;
             };
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -16903,11 +16903,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -16950,15 +16950,15 @@ export interface operations {
     listWebhooks: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer records if they would exceed 4 MiB. */
                 limit?: components["parameters"]["query.limit.participants"];
-                /** @description Opaque position, taken from a `Link` header. */
+                /** @description Opaque position from a `Link` header. */
                 cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path?: never;
@@ -16978,7 +16978,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What is on this page. */
+                        /** @description The versions of this page, newest first. */
                         data: components["schemas"]["Webhook"][];
                     };
                 };
@@ -16998,11 +16998,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-                /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
+                /** @description A collection has no `ETag`: any value except `*` returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.create"];
-                /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
+                /** @description A collection has no `ETag`, but exists: `*` returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path?: never;
@@ -17054,9 +17054,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -17099,9 +17099,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -17127,9 +17127,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -17141,11 +17141,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Fields to change of the webhook. */
+                    /** @description Fields to change in the webhook. */
                     webhook: components["schemas"]["WebhookPatch"];
                 };
                 "application/merge-patch+json": {
-                    /** @description Fields to change of the webhook. */
+                    /** @description Fields to change in the webhook. */
                     webhook: components["schemas"]["WebhookPatch"];
                 };
             };
@@ -17185,11 +17185,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -17233,11 +17233,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -17248,7 +17248,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What came of it. */
+            /** @description The result of the test. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -17260,7 +17260,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What came of it. */
+                        /** @description The result of the test. */
                         data: components["schemas"]["WebhookTest"];
                     };
                 };
@@ -17280,11 +17280,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -17328,11 +17328,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
-                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise returns 412 (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
@@ -17375,15 +17375,15 @@ export interface operations {
     listWebhookDeliveries: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer records if they would exceed 4 MiB. */
                 limit?: components["parameters"]["query.limit.participants"];
-                /** @description Opaque position, taken from a `Link` header. */
+                /** @description Opaque position from a `Link` header. */
                 cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
-                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
-                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
@@ -17406,7 +17406,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What is on this page. */
+                        /** @description The versions of this page, newest first. */
                         data: components["schemas"]["WebhookDelivery"][];
                     };
                 };

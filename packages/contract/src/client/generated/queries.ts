@@ -66,7 +66,7 @@ export interface ParticipantsQueries {
    */
   export(id: string): QueryOptions<DataAnswer<200, records.ParticipantExport>>;
   /**
-   * Foresee the erasure of a participant.
+   * Plan the erasure of a participant.
    * @param id The id of the participant.
    */
   erasure(id: string): QueryOptions<DataAnswer<200, records.ParticipantErasurePlan>>;
@@ -541,7 +541,7 @@ export interface ContactsQueries {
    */
   export(id: string): QueryOptions<DataAnswer<200, records.ContactExport>>;
   /**
-   * Foresee the erasure of a contact.
+   * Plan the erasure of a contact.
    * @param id The id of the contact.
    */
   erasure(id: string): QueryOptions<DataAnswer<200, records.ContactErasurePlan>>;
@@ -689,7 +689,7 @@ export interface UsersQueries {
    */
   export(id: string): QueryOptions<DataAnswer<200, records.UserExport>>;
   /**
-   * Foresee the erasure of a user.
+   * Plan the erasure of a user.
    * @param id The id of the user.
    */
   erasure(id: string): QueryOptions<DataAnswer<200, records.UserErasurePlan>>;
@@ -984,7 +984,7 @@ export interface SessionsQueries {
    */
   replaceAttendances(): MutationOptions<[id: string, attendances: records.Attendances, options?: ChangeOptions], RecordAnswer<200, types.DataOf<'replaceSessionAttendances', 200>>>;
   /**
-   * Record who attended a session, one by one.
+   * Record one attendance entry of a session.
    */
   updateAttendance(): MutationOptions<[ids: { id: string; enrolment_id: string }, attendance: records.AttendancePatch, options?: ChangeOptions], RecordAnswer<200, records.Attendance>>;
   /**
@@ -1053,7 +1053,7 @@ export interface ImportsQueries {
    */
   resultsPages(id: string, query?: resources.ListImportResultsQuery): InfiniteQueryOptions<Page<records.ImportResult>>;
   /**
-   * Apply an import that was validated.
+   * Apply a validated import.
    */
   apply(): MutationOptions<[id: string, options?: ChangeOptions & CreateOptions], RecordAnswer<202, records.Import>>;
   /**

@@ -176,7 +176,7 @@ export interface GetParticipantHistoryMethod {
   /**
    * Read the history of a participant.
    *
-   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param id The id of the participant.
    * @param query What to read, and the page.
@@ -198,7 +198,7 @@ export interface GetParticipantNoteHistoryMethod {
   /**
    * Read the history of a note of a participant.
    *
-   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param ids The ids of the participant and of the note.
    * @param query What to read, and the page.
@@ -220,7 +220,7 @@ export interface GetCourseHistoryMethod {
   /**
    * Read the history of a course.
    *
-   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param id The id of the course.
    * @param query What to read, and the page.
@@ -242,7 +242,7 @@ export interface GetCourseNoteHistoryMethod {
   /**
    * Read the history of a note of a course.
    *
-   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param ids The ids of the course and of the note.
    * @param query What to read, and the page.
@@ -264,7 +264,7 @@ export interface GetEnrolmentHistoryMethod {
   /**
    * Read the history of an enrolment.
    *
-   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param id The id of the enrolment.
    * @param query What to read, and the page.
@@ -286,7 +286,7 @@ export interface GetCoachingHistoryMethod {
   /**
    * Read the history of a coaching.
    *
-   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param id The id of the coaching.
    * @param query What to read, and the page.
@@ -308,7 +308,7 @@ export interface GetProgramHistoryMethod {
   /**
    * Read the history of a program.
    *
-   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param id The id of the program.
    * @param query What to read, and the page.
@@ -330,7 +330,7 @@ export interface GetContactHistoryMethod {
   /**
    * Read the history of a contact.
    *
-   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param id The id of the contact.
    * @param query What to read, and the page.
@@ -352,7 +352,7 @@ export interface GetFundingAgencyHistoryMethod {
   /**
    * Read the history of a funding agency.
    *
-   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param id The id of the funding agency.
    * @param query What to read, and the page.
@@ -374,7 +374,7 @@ export interface GetUserHistoryMethod {
   /**
    * Read the history of a user.
    *
-   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param id The id of the user.
    * @param query What to read, and the page.
@@ -396,7 +396,7 @@ export interface GetLocationHistoryMethod {
   /**
    * Read the history of a location.
    *
-   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param id The id of the location.
    * @param query What to read, and the page.
@@ -418,7 +418,7 @@ export interface GetPermissionGroupHistoryMethod {
   /**
    * Read the history of a permission group.
    *
-   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param id The id of the permission group.
    * @param query What to read, and the page.
@@ -440,7 +440,7 @@ export interface GetClientHistoryMethod {
   /**
    * Read the history of a client.
    *
-   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param id The id of the client.
    * @param query What to read, and the page.
@@ -462,7 +462,7 @@ export interface GetOrganisationHistoryMethod {
   /**
    * Read the history of an organisation.
    *
-   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
@@ -482,7 +482,7 @@ export interface GetSessionHistoryMethod {
   /**
    * Read the history of a session.
    *
-   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param id The id of the session.
    * @param query What to read, and the page.
@@ -504,7 +504,7 @@ export interface GetSessionAttendanceHistoryMethod {
   /**
    * Read the history of the attendance list of a session.
    *
-   * Returns the versions of the list, newest first, in pages: who wrote each, when, and which entries it changed. It is the proof of what was recorded. Deleted sessions have it too.
+   * Returns the versions of the list, newest first, in pages, each with author, time and changed entries. It is the proof of the recorded attendance. Deleted sessions have a history too.
    *
    * @param id The id of the session.
    * @param query What to read, and the page.
@@ -526,7 +526,7 @@ export interface ListImportResultsMethod {
   /**
    * List the results of an import.
    *
-   * Returns the outcomes of lines, in their order, in pages, or as lines of NDJSON. No result has a value of its line.
+   * Returns the outcomes of the lines in the order of the file, in pages or as NDJSON. Results contain no values of lines.
    *
    * @param id The id of the record.
    * @param query What to read, and the page.
@@ -548,7 +548,7 @@ export interface ListWebhookDeliveriesMethod {
   /**
    * List the deliveries of a webhook.
    *
-   * Returns the attempts of the last 30 days, newest first, in pages: which changes, and what came of it.
+   * Returns the attempts of the last 30 days, newest first, in pages, with their changes and results.
    *
    * @param id The id of the record.
    * @param query What to read, and the page.
@@ -601,7 +601,7 @@ export interface ParticipantsMethods {
   /**
    * Create several participants.
    *
-   * Creates up to 200 participants, all or none. If stored records refuse some, the answer is 409 `batch_conflict`, which names each of them with the code of the single creation. Ten entries count as one request.
+   * Creates up to 200 participants, all or none. If stored records conflict with some, one 409 `batch_conflict` lists each of them with the code of a single create request. Ten entries count as one request.
    *
    * @param participants The whole list.
    * @param options Time-outs and conditions of this call.
@@ -628,7 +628,7 @@ export interface ParticipantsMethods {
   /**
    * Replace a participant.
    *
-   * Replaces the whole participant: fields that are left out are cleared. Never creates a record.
+   * Replaces the whole participant: omitted fields are cleared. Never creates a record.
    *
    * @param id The id of the participant.
    * @param participant The whole record.
@@ -638,7 +638,7 @@ export interface ParticipantsMethods {
   /**
    * Update a participant.
    *
-   * Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field.
+   * Changes the given fields (JSON merge patch): absent fields do not change, `null` clears a field.
    *
    * @param id The id of the participant.
    * @param participant The fields to change; `null` clears one.
@@ -648,7 +648,7 @@ export interface ParticipantsMethods {
   /**
    * Delete a participant.
    *
-   * Deletes the participant and its notes (soft delete), and returns the participant as it last was.
+   * Deletes the participant and its notes (soft delete), and returns the participant in its last state.
    *
    * @param id The id of the participant.
    * @param options Time-outs and conditions of this call.
@@ -657,7 +657,7 @@ export interface ParticipantsMethods {
   /**
    * Enrol a participant in a course.
    *
-   * Enrols the participant; no body is needed. A repetition gets the same answer and makes no second enrolment. 409 if the course is full, cancelled or completed.
+   * Enrols the participant; the request needs no body. A repeated request returns the same response and creates no second enrolment. 409 if the course is full, cancelled or completed.
    *
    * @param ids The ids of the participant and of the course.
    * @param options Time-outs and conditions of this call.
@@ -666,7 +666,7 @@ export interface ParticipantsMethods {
   /**
    * Read the history of a participant.
    *
-   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param id The id of the participant.
    * @param query What to read, and the page.
@@ -676,16 +676,16 @@ export interface ParticipantsMethods {
   /**
    * Export everything about a participant.
    *
-   * Returns all that is stored about the person, deleted or not: the record, the records about it, what other systems call them, where else its id is named, and every version of all of them; all as at one moment. At most 50,000 records of each kind and as many versions, and 32 MiB in all: 409 beyond. The scope is enough: it shows what other read scopes show.
+   * Returns all stored data of the person, deleted or not, as of one moment: the record, the records about the person, their external ids, the places that contain the id, and every version of these records. At most 50,000 records of each kind, 50,000 versions, and 32 MiB in total: otherwise 409. No other scope is needed.
    *
    * @param id The id of the participant.
    * @param options Time-outs and conditions of this call.
    */
   export(id: string, options?: CallOptions): Call<DataAnswer<200, records.ParticipantExport>, Refusal<problems.ExportParticipantProblems>>;
   /**
-   * Foresee the erasure of a participant.
+   * Plan the erasure of a participant.
    *
-   * Returns what the erasure would remove, what it would leave and why, and from when on it is allowed.
+   * Returns the data that the erasure would remove or keep, the reasons, and the first allowed day.
    *
    * @param id The id of the participant.
    * @param options Time-outs and conditions of this call.
@@ -694,7 +694,7 @@ export interface ParticipantsMethods {
   /**
    * Erase a participant.
    *
-   * Removes the person for good, deleted or not: the record, the records below it, what other records and all histories say of it, and answers kept for repetitions. What stays names nobody. A repetition gets the same answer. 409 `retention_applies` with `retainUntil` while the record has to be kept.
+   * Removes the person permanently, deleted or not: the record, the records below it, personal data in other records and histories, and stored responses. The remaining data identifies nobody. A repeated request returns the same response. 409 `retention_applies` with `retainUntil` while the record must be kept.
    *
    * @param id The id of the participant.
    * @param erasure The whole record.
@@ -704,7 +704,7 @@ export interface ParticipantsMethods {
   /**
    * Undelete a participant.
    *
-   * Brings back the record and what its deletion took with it; one that is not deleted is returned as it is. 409 if a unique value or a seat has been taken since, or the person has been erased.
+   * Restores the person and the records to which the deletion cascaded. A person who is not deleted is returned unchanged. 409 if a unique value or a seat has been taken since, or the person has been erased.
    *
    * @param id The id of the participant.
    * @param options Time-outs and conditions of this call.
@@ -713,7 +713,7 @@ export interface ParticipantsMethods {
   /**
    * Get the external ids of a participant.
    *
-   * Returns what other systems call the record, by the names of the systems.
+   * Returns the ids of the record in other systems, sorted by system.
    *
    * @param id The id of the participant.
    * @param options Time-outs and conditions of this call.
@@ -722,7 +722,7 @@ export interface ParticipantsMethods {
   /**
    * Set an external id of a participant.
    *
-   * Says what another system, which the path names, calls the record. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` are about the whole list.
+   * Sets the id of the record in the system of the path. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` apply to the whole list.
    *
    * @param ids The ids of the participant and of the source.
    * @param externalId The whole record.
@@ -732,7 +732,7 @@ export interface ParticipantsMethods {
   /**
    * Remove an external id of a participant.
    *
-   * Forgets what another system, which the path names, calls the record.
+   * Deletes the id of the record in the system of the path.
    *
    * @param ids The ids of the participant and of the source.
    * @param options Time-outs and conditions of this call.
@@ -770,7 +770,7 @@ export interface ParticipantNotesMethods {
   /**
    * Create a note on a participant.
    *
-   * Creates a note. `content` is HTML: what is not on the allow-list is removed.
+   * Creates a note. `content` is HTML: the service removes markup that is not on the allow-list.
    *
    * @param participant_id The id of the participant.
    * @param note The whole record.
@@ -798,7 +798,7 @@ export interface ParticipantNotesMethods {
   /**
    * Replace a note of a participant.
    *
-   * Replaces the whole note: fields that are left out are cleared. Never creates a record.
+   * Replaces the whole note: omitted fields are cleared. Never creates a record.
    *
    * @param ids The ids of the participant and of the note.
    * @param note The whole record.
@@ -808,7 +808,7 @@ export interface ParticipantNotesMethods {
   /**
    * Update a note of a participant.
    *
-   * Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field.
+   * Changes the given fields (JSON merge patch): absent fields do not change, `null` clears a field.
    *
    * @param ids The ids of the participant and of the note.
    * @param note The fields to change; `null` clears one.
@@ -827,7 +827,7 @@ export interface ParticipantNotesMethods {
   /**
    * Undelete a note of a participant.
    *
-   * Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is. 409 `parent_deleted` if the participant is deleted.
+   * Restores the record and the records to which its deletion cascaded, but no records that were deleted before. A record that is not deleted is returned unchanged. 409 `parent_deleted` if the participant is deleted.
    *
    * @param ids The ids of the participant and of the note.
    * @param options Time-outs and conditions of this call.
@@ -836,7 +836,7 @@ export interface ParticipantNotesMethods {
   /**
    * Read the history of a note of a participant.
    *
-   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param ids The ids of the participant and of the note.
    * @param query What to read, and the page.
@@ -881,7 +881,7 @@ export interface CoursesMethods {
   /**
    * Create several courses.
    *
-   * Creates up to 200 courses, all or none. If stored records refuse some, the answer is 409 `batch_conflict`, which names each of them with the code of the single creation. Ten entries count as one request.
+   * Creates up to 200 courses, all or none. If stored records conflict with some, one 409 `batch_conflict` lists each of them with the code of a single create request. Ten entries count as one request.
    *
    * @param courses The whole list.
    * @param options Time-outs and conditions of this call.
@@ -908,7 +908,7 @@ export interface CoursesMethods {
   /**
    * Replace a course.
    *
-   * Replaces the whole course: fields that are left out are cleared. Never creates a record. Enrolments stay.
+   * Replaces the whole course: omitted fields are cleared. Never creates a record. Enrolments stay.
    *
    * @param id The id of the course.
    * @param course The whole record.
@@ -918,7 +918,7 @@ export interface CoursesMethods {
   /**
    * Update a course.
    *
-   * Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field.
+   * Changes the given fields (JSON merge patch): absent fields do not change, `null` clears a field.
    *
    * @param id The id of the course.
    * @param course The fields to change; `null` clears one.
@@ -937,7 +937,7 @@ export interface CoursesMethods {
   /**
    * Undelete a course.
    *
-   * Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is. 409 if its number has been taken since, or a participant would have too many courses.
+   * Restores the record and the records to which its deletion cascaded, but no records that were deleted before. A record that is not deleted is returned unchanged. 409 if its number has been taken since, or a participant would have too many courses.
    *
    * @param id The id of the course.
    * @param options Time-outs and conditions of this call.
@@ -946,7 +946,7 @@ export interface CoursesMethods {
   /**
    * Read the history of a course.
    *
-   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param id The id of the course.
    * @param query What to read, and the page.
@@ -956,7 +956,7 @@ export interface CoursesMethods {
   /**
    * Get the external ids of a course.
    *
-   * Returns what other systems call the record, by the names of the systems.
+   * Returns the ids of the record in other systems, sorted by system.
    *
    * @param id The id of the course.
    * @param options Time-outs and conditions of this call.
@@ -965,7 +965,7 @@ export interface CoursesMethods {
   /**
    * Set an external id of a course.
    *
-   * Says what another system, which the path names, calls the record. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` are about the whole list.
+   * Sets the id of the record in the system of the path. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` apply to the whole list.
    *
    * @param ids The ids of the course and of the source.
    * @param externalId The whole record.
@@ -975,7 +975,7 @@ export interface CoursesMethods {
   /**
    * Remove an external id of a course.
    *
-   * Forgets what another system, which the path names, calls the record.
+   * Deletes the id of the record in the system of the path.
    *
    * @param ids The ids of the course and of the source.
    * @param options Time-outs and conditions of this call.
@@ -1013,7 +1013,7 @@ export interface CourseNotesMethods {
   /**
    * Create a note on a course.
    *
-   * Creates a note. `content` is HTML: what is not on the allow-list is removed.
+   * Creates a note. `content` is HTML: the service removes markup that is not on the allow-list.
    *
    * @param course_id The id of the course.
    * @param note The whole record.
@@ -1041,7 +1041,7 @@ export interface CourseNotesMethods {
   /**
    * Replace a note of a course.
    *
-   * Replaces the whole note: fields that are left out are cleared. Never creates a record.
+   * Replaces the whole note: omitted fields are cleared. Never creates a record.
    *
    * @param ids The ids of the course and of the note.
    * @param note The whole record.
@@ -1051,7 +1051,7 @@ export interface CourseNotesMethods {
   /**
    * Update a note of a course.
    *
-   * Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field.
+   * Changes the given fields (JSON merge patch): absent fields do not change, `null` clears a field.
    *
    * @param ids The ids of the course and of the note.
    * @param note The fields to change; `null` clears one.
@@ -1070,7 +1070,7 @@ export interface CourseNotesMethods {
   /**
    * Undelete a note of a course.
    *
-   * Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is. 409 `parent_deleted` if the course is deleted.
+   * Restores the record and the records to which its deletion cascaded, but no records that were deleted before. A record that is not deleted is returned unchanged. 409 `parent_deleted` if the course is deleted.
    *
    * @param ids The ids of the course and of the note.
    * @param options Time-outs and conditions of this call.
@@ -1079,7 +1079,7 @@ export interface CourseNotesMethods {
   /**
    * Read the history of a note of a course.
    *
-   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param ids The ids of the course and of the note.
    * @param query What to read, and the page.
@@ -1115,7 +1115,7 @@ export interface EnrolmentsMethods {
   /**
    * Create an enrolment.
    *
-   * Enrols a participant in a course, in any status, so that former enrolments can be recorded too. Only `registered` and `active` take a seat. 409 if it would take a seat that it can not have: `course_full`, `course_closed`, `too_many_courses`, or `already_enrolled` if another enrolment of the participant holds a seat in the course.
+   * Enrols a participant in a course, in any status, so that former enrolments can be recorded too. Only `registered` and `active` take a seat. 409 if it needs a seat that is not available: `course_full`, `course_closed`, `too_many_courses`, or `already_enrolled` if another enrolment of the participant holds a seat in the course.
    *
    * @param enrolment The whole record.
    * @param options Time-outs and conditions of this call.
@@ -1124,7 +1124,7 @@ export interface EnrolmentsMethods {
   /**
    * Create several enrolments.
    *
-   * Creates up to 200 enrolments, all or none. If stored records refuse some, the answer is 409 `batch_conflict`, which names each of them with the code of the single creation. Ten entries count as one request.
+   * Creates up to 200 enrolments, all or none. If stored records conflict with some, one 409 `batch_conflict` lists each of them with the code of a single create request. Ten entries count as one request.
    *
    * @param enrolments The whole list.
    * @param options Time-outs and conditions of this call.
@@ -1151,7 +1151,7 @@ export interface EnrolmentsMethods {
   /**
    * Replace an enrolment.
    *
-   * Replaces the whole enrolment: fields that are left out are cleared, and `status` returns to `registered`. Never creates a record. 409 `transition_not_allowed` if the status may not follow the present one. 409 if it would take a seat that it can not have: `course_full`, `course_closed`, `too_many_courses`, or `already_enrolled` if another enrolment of the participant holds a seat in the course.
+   * Replaces the whole enrolment: omitted fields are cleared, and `status` returns to `registered`. Never creates a record. 409 `transition_not_allowed` if the transition is not allowed. 409 if it needs a seat that is not available: `course_full`, `course_closed`, `too_many_courses`, or `already_enrolled` if another enrolment of the participant holds a seat in the course.
    *
    * @param id The id of the enrolment.
    * @param enrolment The whole record.
@@ -1161,7 +1161,7 @@ export interface EnrolmentsMethods {
   /**
    * Update an enrolment.
    *
-   * Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field.
+   * Changes the given fields (JSON merge patch): absent fields do not change, `null` clears a field.
    *
    * @param id The id of the enrolment.
    * @param enrolment The fields to change; `null` clears one.
@@ -1171,7 +1171,7 @@ export interface EnrolmentsMethods {
   /**
    * Delete an enrolment.
    *
-   * Deletes the enrolment (soft delete), and frees its seat. What has ended is rather given a status.
+   * Deletes the enrolment (soft delete), and frees its seat. To end an enrolment, change its status instead.
    *
    * @param id The id of the enrolment.
    * @param options Time-outs and conditions of this call.
@@ -1180,7 +1180,7 @@ export interface EnrolmentsMethods {
   /**
    * Undelete an enrolment.
    *
-   * Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is. 409 if its seat has been taken since (`course_full`, `already_enrolled`, `too_many_courses`), or `parent_deleted` if its participant or course is deleted.
+   * Restores the record and the records to which its deletion cascaded, but no records that were deleted before. A record that is not deleted is returned unchanged. 409 if its seat has been taken since (`course_full`, `already_enrolled`, `too_many_courses`), or `parent_deleted` if its participant or course is deleted.
    *
    * @param id The id of the enrolment.
    * @param options Time-outs and conditions of this call.
@@ -1189,7 +1189,7 @@ export interface EnrolmentsMethods {
   /**
    * Read the history of an enrolment.
    *
-   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param id The id of the enrolment.
    * @param query What to read, and the page.
@@ -1199,7 +1199,7 @@ export interface EnrolmentsMethods {
   /**
    * Get the external ids of an enrolment.
    *
-   * Returns what other systems call the record, by the names of the systems.
+   * Returns the ids of the record in other systems, sorted by system.
    *
    * @param id The id of the enrolment.
    * @param options Time-outs and conditions of this call.
@@ -1208,7 +1208,7 @@ export interface EnrolmentsMethods {
   /**
    * Set an external id of an enrolment.
    *
-   * Says what another system, which the path names, calls the record. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` are about the whole list.
+   * Sets the id of the record in the system of the path. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` apply to the whole list.
    *
    * @param ids The ids of the enrolment and of the source.
    * @param externalId The whole record.
@@ -1218,7 +1218,7 @@ export interface EnrolmentsMethods {
   /**
    * Remove an external id of an enrolment.
    *
-   * Forgets what another system, which the path names, calls the record.
+   * Deletes the id of the record in the system of the path.
    *
    * @param ids The ids of the enrolment and of the source.
    * @param options Time-outs and conditions of this call.
@@ -1227,7 +1227,7 @@ export interface EnrolmentsMethods {
   /**
    * Get the attendance of an enrolment.
    *
-   * Returns planned, held, attended and missed units, exact and as at one moment, and the days missed in each month by their reason. `from` and `to` are days in the time zone of the organisation, both included.
+   * Returns planned, held, attended and missed units, exact and as of one moment, and the missed days of each month by reason. `from` and `to` are days in the time zone of the organisation, both inclusive.
    *
    * @param id The id of the enrolment.
    * @param query What to read.
@@ -1272,7 +1272,7 @@ export interface CoachingsMethods {
   /**
    * Create several coachings.
    *
-   * Creates up to 200 coachings, all or none. If stored records refuse some, the answer is 409 `batch_conflict`, which names each of them with the code of the single creation. Ten entries count as one request.
+   * Creates up to 200 coachings, all or none. If stored records conflict with some, one 409 `batch_conflict` lists each of them with the code of a single create request. Ten entries count as one request.
    *
    * @param coachings The whole list.
    * @param options Time-outs and conditions of this call.
@@ -1299,7 +1299,7 @@ export interface CoachingsMethods {
   /**
    * Replace a coaching.
    *
-   * Replaces the whole coaching: fields that are left out are cleared. Never creates a record.
+   * Replaces the whole coaching: omitted fields are cleared. Never creates a record.
    *
    * @param id The id of the coaching.
    * @param coaching The whole record.
@@ -1309,7 +1309,7 @@ export interface CoachingsMethods {
   /**
    * Update a coaching.
    *
-   * Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field.
+   * Changes the given fields (JSON merge patch): absent fields do not change, `null` clears a field.
    *
    * @param id The id of the coaching.
    * @param coaching The fields to change; `null` clears one.
@@ -1328,7 +1328,7 @@ export interface CoachingsMethods {
   /**
    * Undelete a coaching.
    *
-   * Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is. 409 `person_erased` if its participant has been erased.
+   * Restores the record and the records to which its deletion cascaded, but no records that were deleted before. A record that is not deleted is returned unchanged. 409 `person_erased` if its participant has been erased.
    *
    * @param id The id of the coaching.
    * @param options Time-outs and conditions of this call.
@@ -1337,7 +1337,7 @@ export interface CoachingsMethods {
   /**
    * Read the history of a coaching.
    *
-   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param id The id of the coaching.
    * @param query What to read, and the page.
@@ -1347,7 +1347,7 @@ export interface CoachingsMethods {
   /**
    * Get the external ids of a coaching.
    *
-   * Returns what other systems call the record, by the names of the systems.
+   * Returns the ids of the record in other systems, sorted by system.
    *
    * @param id The id of the coaching.
    * @param options Time-outs and conditions of this call.
@@ -1356,7 +1356,7 @@ export interface CoachingsMethods {
   /**
    * Set an external id of a coaching.
    *
-   * Says what another system, which the path names, calls the record. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` are about the whole list.
+   * Sets the id of the record in the system of the path. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` apply to the whole list.
    *
    * @param ids The ids of the coaching and of the source.
    * @param externalId The whole record.
@@ -1366,7 +1366,7 @@ export interface CoachingsMethods {
   /**
    * Remove an external id of a coaching.
    *
-   * Forgets what another system, which the path names, calls the record.
+   * Deletes the id of the record in the system of the path.
    *
    * @param ids The ids of the coaching and of the source.
    * @param options Time-outs and conditions of this call.
@@ -1375,7 +1375,7 @@ export interface CoachingsMethods {
   /**
    * Get the attendance of a coaching.
    *
-   * Returns planned, held, attended and missed units, exact and as at one moment, and the days missed in each month by their reason. `from` and `to` are days in the time zone of the organisation, both included.
+   * Returns planned, held, attended and missed units, exact and as of one moment, and the missed days of each month by reason. `from` and `to` are days in the time zone of the organisation, both inclusive.
    *
    * @param id The id of the coaching.
    * @param query What to read.
@@ -1438,7 +1438,7 @@ export interface ProgramsMethods {
   /**
    * Replace a program.
    *
-   * Replaces the whole program: fields that are left out are cleared. Never creates a record.
+   * Replaces the whole program: omitted fields are cleared. Never creates a record.
    *
    * @param id The id of the program.
    * @param program The whole record.
@@ -1448,7 +1448,7 @@ export interface ProgramsMethods {
   /**
    * Update a program.
    *
-   * Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field.
+   * Changes the given fields (JSON merge patch): absent fields do not change, `null` clears a field.
    *
    * @param id The id of the program.
    * @param program The fields to change; `null` clears one.
@@ -1467,7 +1467,7 @@ export interface ProgramsMethods {
   /**
    * Undelete a program.
    *
-   * Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is.
+   * Restores the record and the records to which its deletion cascaded, but no records that were deleted before. A record that is not deleted is returned unchanged.
    *
    * @param id The id of the program.
    * @param options Time-outs and conditions of this call.
@@ -1476,7 +1476,7 @@ export interface ProgramsMethods {
   /**
    * Read the history of a program.
    *
-   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param id The id of the program.
    * @param query What to read, and the page.
@@ -1486,7 +1486,7 @@ export interface ProgramsMethods {
   /**
    * Get the external ids of a program.
    *
-   * Returns what other systems call the record, by the names of the systems.
+   * Returns the ids of the record in other systems, sorted by system.
    *
    * @param id The id of the program.
    * @param options Time-outs and conditions of this call.
@@ -1495,7 +1495,7 @@ export interface ProgramsMethods {
   /**
    * Set an external id of a program.
    *
-   * Says what another system, which the path names, calls the record. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` are about the whole list.
+   * Sets the id of the record in the system of the path. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` apply to the whole list.
    *
    * @param ids The ids of the program and of the source.
    * @param externalId The whole record.
@@ -1505,7 +1505,7 @@ export interface ProgramsMethods {
   /**
    * Remove an external id of a program.
    *
-   * Forgets what another system, which the path names, calls the record.
+   * Deletes the id of the record in the system of the path.
    *
    * @param ids The ids of the program and of the source.
    * @param options Time-outs and conditions of this call.
@@ -1549,7 +1549,7 @@ export interface ContactsMethods {
   /**
    * Create several contacts.
    *
-   * Creates up to 200 contacts, all or none. If stored records refuse some, the answer is 409 `batch_conflict`, which names each of them with the code of the single creation. Ten entries count as one request.
+   * Creates up to 200 contacts, all or none. If stored records conflict with some, one 409 `batch_conflict` lists each of them with the code of a single create request. Ten entries count as one request.
    *
    * @param contacts The whole list.
    * @param options Time-outs and conditions of this call.
@@ -1576,7 +1576,7 @@ export interface ContactsMethods {
   /**
    * Replace a contact.
    *
-   * Replaces the whole contact: fields that are left out are cleared. Never creates a record.
+   * Replaces the whole contact: omitted fields are cleared. Never creates a record.
    *
    * @param id The id of the contact.
    * @param contact The whole record.
@@ -1586,7 +1586,7 @@ export interface ContactsMethods {
   /**
    * Update a contact.
    *
-   * Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field.
+   * Changes the given fields (JSON merge patch): absent fields do not change, `null` clears a field.
    *
    * @param id The id of the contact.
    * @param contact The fields to change; `null` clears one.
@@ -1605,7 +1605,7 @@ export interface ContactsMethods {
   /**
    * Read the history of a contact.
    *
-   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param id The id of the contact.
    * @param query What to read, and the page.
@@ -1615,16 +1615,16 @@ export interface ContactsMethods {
   /**
    * Export everything about a contact.
    *
-   * Returns all that is stored about the person, deleted or not: the record, the records about it, what other systems call them, where else its id is named, and every version of all of them; all as at one moment. At most 50,000 records of each kind and as many versions, and 32 MiB in all: 409 beyond. The scope is enough: it shows what other read scopes show.
+   * Returns all stored data of the person, deleted or not, as of one moment: the record, the records about the person, their external ids, the places that contain the id, and every version of these records. At most 50,000 records of each kind, 50,000 versions, and 32 MiB in total: otherwise 409. No other scope is needed.
    *
    * @param id The id of the contact.
    * @param options Time-outs and conditions of this call.
    */
   export(id: string, options?: CallOptions): Call<DataAnswer<200, records.ContactExport>, Refusal<problems.ExportContactProblems>>;
   /**
-   * Foresee the erasure of a contact.
+   * Plan the erasure of a contact.
    *
-   * Returns what the erasure would remove, what it would leave and why, and from when on it is allowed.
+   * Returns the data that the erasure would remove or keep, the reasons, and the first allowed day.
    *
    * @param id The id of the contact.
    * @param options Time-outs and conditions of this call.
@@ -1633,7 +1633,7 @@ export interface ContactsMethods {
   /**
    * Erase a contact.
    *
-   * Removes the person for good, deleted or not: the record, the records below it, what other records and all histories say of it, and answers kept for repetitions. What stays names nobody. A repetition gets the same answer. 409 `retention_applies` with `retainUntil` while the record has to be kept.
+   * Removes the person permanently, deleted or not: the record, the records below it, personal data in other records and histories, and stored responses. The remaining data identifies nobody. A repeated request returns the same response. 409 `retention_applies` with `retainUntil` while the record must be kept.
    *
    * @param id The id of the contact.
    * @param erasure The whole record.
@@ -1643,7 +1643,7 @@ export interface ContactsMethods {
   /**
    * Undelete a contact.
    *
-   * Brings back the record and what its deletion took with it; one that is not deleted is returned as it is. 409 if a unique value or a seat has been taken since, or the person has been erased.
+   * Restores the person and the records to which the deletion cascaded. A person who is not deleted is returned unchanged. 409 if a unique value or a seat has been taken since, or the person has been erased.
    *
    * @param id The id of the contact.
    * @param options Time-outs and conditions of this call.
@@ -1652,7 +1652,7 @@ export interface ContactsMethods {
   /**
    * Get the external ids of a contact.
    *
-   * Returns what other systems call the record, by the names of the systems.
+   * Returns the ids of the record in other systems, sorted by system.
    *
    * @param id The id of the contact.
    * @param options Time-outs and conditions of this call.
@@ -1661,7 +1661,7 @@ export interface ContactsMethods {
   /**
    * Set an external id of a contact.
    *
-   * Says what another system, which the path names, calls the record. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` are about the whole list.
+   * Sets the id of the record in the system of the path. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` apply to the whole list.
    *
    * @param ids The ids of the contact and of the source.
    * @param externalId The whole record.
@@ -1671,7 +1671,7 @@ export interface ContactsMethods {
   /**
    * Remove an external id of a contact.
    *
-   * Forgets what another system, which the path names, calls the record.
+   * Deletes the id of the record in the system of the path.
    *
    * @param ids The ids of the contact and of the source.
    * @param options Time-outs and conditions of this call.
@@ -1715,7 +1715,7 @@ export interface FundingAgenciesMethods {
   /**
    * Create several funding agencies.
    *
-   * Creates up to 200 funding agencies, all or none. If stored records refuse some, the answer is 409 `batch_conflict`, which names each of them with the code of the single creation. Ten entries count as one request.
+   * Creates up to 200 funding agencies, all or none. If stored records conflict with some, one 409 `batch_conflict` lists each of them with the code of a single create request. Ten entries count as one request.
    *
    * @param fundingAgencies The whole list.
    * @param options Time-outs and conditions of this call.
@@ -1742,7 +1742,7 @@ export interface FundingAgenciesMethods {
   /**
    * Replace a funding agency.
    *
-   * Replaces the whole funding agency: fields that are left out are cleared. Never creates a record.
+   * Replaces the whole funding agency: omitted fields are cleared. Never creates a record.
    *
    * @param id The id of the funding agency.
    * @param fundingAgency The whole record.
@@ -1752,7 +1752,7 @@ export interface FundingAgenciesMethods {
   /**
    * Update a funding agency.
    *
-   * Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field.
+   * Changes the given fields (JSON merge patch): absent fields do not change, `null` clears a field.
    *
    * @param id The id of the funding agency.
    * @param fundingAgency The fields to change; `null` clears one.
@@ -1771,7 +1771,7 @@ export interface FundingAgenciesMethods {
   /**
    * Undelete a funding agency.
    *
-   * Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is.
+   * Restores the record and the records to which its deletion cascaded, but no records that were deleted before. A record that is not deleted is returned unchanged.
    *
    * @param id The id of the funding agency.
    * @param options Time-outs and conditions of this call.
@@ -1780,7 +1780,7 @@ export interface FundingAgenciesMethods {
   /**
    * Read the history of a funding agency.
    *
-   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param id The id of the funding agency.
    * @param query What to read, and the page.
@@ -1790,7 +1790,7 @@ export interface FundingAgenciesMethods {
   /**
    * Get the external ids of a funding agency.
    *
-   * Returns what other systems call the record, by the names of the systems.
+   * Returns the ids of the record in other systems, sorted by system.
    *
    * @param id The id of the funding agency.
    * @param options Time-outs and conditions of this call.
@@ -1799,7 +1799,7 @@ export interface FundingAgenciesMethods {
   /**
    * Set an external id of a funding agency.
    *
-   * Says what another system, which the path names, calls the record. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` are about the whole list.
+   * Sets the id of the record in the system of the path. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` apply to the whole list.
    *
    * @param ids The ids of the funding agency and of the source.
    * @param externalId The whole record.
@@ -1809,7 +1809,7 @@ export interface FundingAgenciesMethods {
   /**
    * Remove an external id of a funding agency.
    *
-   * Forgets what another system, which the path names, calls the record.
+   * Deletes the id of the record in the system of the path.
    *
    * @param ids The ids of the funding agency and of the source.
    * @param options Time-outs and conditions of this call.
@@ -1844,7 +1844,7 @@ export interface UsersMethods {
   /**
    * Create a user.
    *
-   * Creates a user and answers 200. `email` is unique in the organisation: 409 if it is taken. `groups` may only permit what the access token permits itself: 403 if they permit more.
+   * Creates a user and returns 200. `email` is unique in the organisation: 409 if it is taken. 403 if `groups` have permissions that the access token lacks.
    *
    * @param user The whole record.
    * @param options Time-outs and conditions of this call.
@@ -1871,7 +1871,7 @@ export interface UsersMethods {
   /**
    * Replace a user.
    *
-   * Replaces the whole user: fields that are left out are cleared, `groups` and `locations` become empty and `status` becomes `active`. Never creates a record. 403 if the access token does not permit itself what the groups that the request adds permit, or what all groups of the user permit if it activates the user or changes `email`. New groups and a new status take effect on all tokens of the user within a second; those of an inactive user are refused.
+   * Replaces the whole user: omitted fields are cleared, `groups` and `locations` become empty and `status` becomes `active`. Never creates a record. 403 if the access token lacks a permission of a group that the request adds or removes, or of any group of the user if it activates the user or changes `email`. New groups and a new status take effect on all tokens of the user within a second; tokens of an inactive user are rejected.
    *
    * @param id The id of the user.
    * @param user The whole record.
@@ -1881,7 +1881,7 @@ export interface UsersMethods {
   /**
    * Update a user.
    *
-   * Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. 403 if the access token does not permit itself what the groups that the request adds permit, or what all groups of the user permit if it activates the user or changes `email`. New groups and a new status take effect on all tokens of the user within a second; those of an inactive user are refused.
+   * Changes the given fields (JSON merge patch): absent fields do not change, `null` clears a field. 403 if the access token lacks a permission of a group that the request adds or removes, or of any group of the user if it activates the user or changes `email`. New groups and a new status take effect on all tokens of the user within a second; tokens of an inactive user are rejected.
    *
    * @param id The id of the user.
    * @param user The fields to change; `null` clears one.
@@ -1891,7 +1891,7 @@ export interface UsersMethods {
   /**
    * Delete a user.
    *
-   * Deletes the user; records that refer to it keep its id. All tokens of the user are refused within a second, and its clients obtain no more.
+   * Deletes the user; records that refer to it keep its id. All tokens of the user are rejected within a second, and clients of the user cannot obtain new ones.
    *
    * @param id The id of the user.
    * @param options Time-outs and conditions of this call.
@@ -1900,7 +1900,7 @@ export interface UsersMethods {
   /**
    * Read the history of a user.
    *
-   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param id The id of the user.
    * @param query What to read, and the page.
@@ -1910,16 +1910,16 @@ export interface UsersMethods {
   /**
    * Export everything about a user.
    *
-   * Returns all that is stored about the person, deleted or not: the record, the records about it, what other systems call them, where else its id is named, the tokens that act for it, and every version of all of them; all as at one moment. At most 50,000 records of each kind and as many versions, and 32 MiB in all: 409 beyond. The scope is enough: it shows what other read scopes show.
+   * Returns all stored data of the person, deleted or not, as of one moment: the record, the records about the person, their external ids, the places that contain the id, the tokens of the user, and every version of these records. At most 50,000 records of each kind, 50,000 versions, and 32 MiB in total: otherwise 409. No other scope is needed.
    *
    * @param id The id of the user.
    * @param options Time-outs and conditions of this call.
    */
   export(id: string, options?: CallOptions): Call<DataAnswer<200, records.UserExport>, Refusal<problems.ExportUserProblems>>;
   /**
-   * Foresee the erasure of a user.
+   * Plan the erasure of a user.
    *
-   * Returns what the erasure would remove, what it would leave and why, and from when on it is allowed.
+   * Returns the data that the erasure would remove or keep, the reasons, and the first allowed day.
    *
    * @param id The id of the user.
    * @param options Time-outs and conditions of this call.
@@ -1928,7 +1928,7 @@ export interface UsersMethods {
   /**
    * Erase a user.
    *
-   * Removes the person for good, deleted or not: the record, the records below it, what other records and all histories say of it, and answers kept for repetitions. What stays names nobody. A repetition gets the same answer. 409 `retention_applies` with `retainUntil` while the record has to be kept.
+   * Removes the person permanently, deleted or not: the record, the records below it, personal data in other records and histories, and stored responses. The remaining data identifies nobody. A repeated request returns the same response. 409 `retention_applies` with `retainUntil` while the record must be kept.
    *
    * @param id The id of the user.
    * @param erasure The whole record.
@@ -1938,7 +1938,7 @@ export interface UsersMethods {
   /**
    * Undelete a user.
    *
-   * Brings back the record and what its deletion took with it; one that is not deleted is returned as it is. 409 if a unique value or a seat has been taken since, or the person has been erased.
+   * Restores the person and the records to which the deletion cascaded. A person who is not deleted is returned unchanged. 409 if a unique value or a seat has been taken since, or the person has been erased.
    *
    * @param id The id of the user.
    * @param options Time-outs and conditions of this call.
@@ -1947,7 +1947,7 @@ export interface UsersMethods {
   /**
    * Get the external ids of a user.
    *
-   * Returns what other systems call the record, by the names of the systems.
+   * Returns the ids of the record in other systems, sorted by system.
    *
    * @param id The id of the user.
    * @param options Time-outs and conditions of this call.
@@ -1956,7 +1956,7 @@ export interface UsersMethods {
   /**
    * Set an external id of a user.
    *
-   * Says what another system, which the path names, calls the record. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` are about the whole list.
+   * Sets the id of the record in the system of the path. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` apply to the whole list.
    *
    * @param ids The ids of the user and of the source.
    * @param externalId The whole record.
@@ -1966,7 +1966,7 @@ export interface UsersMethods {
   /**
    * Remove an external id of a user.
    *
-   * Forgets what another system, which the path names, calls the record.
+   * Deletes the id of the record in the system of the path.
    *
    * @param ids The ids of the user and of the source.
    * @param options Time-outs and conditions of this call.
@@ -2028,7 +2028,7 @@ export interface LocationsMethods {
   /**
    * Replace a location.
    *
-   * Replaces the whole location: fields that are left out are cleared. Never creates a record.
+   * Replaces the whole location: omitted fields are cleared. Never creates a record.
    *
    * @param id The id of the location.
    * @param location The whole record.
@@ -2038,7 +2038,7 @@ export interface LocationsMethods {
   /**
    * Update a location.
    *
-   * Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field.
+   * Changes the given fields (JSON merge patch): absent fields do not change, `null` clears a field.
    *
    * @param id The id of the location.
    * @param location The fields to change; `null` clears one.
@@ -2048,7 +2048,7 @@ export interface LocationsMethods {
   /**
    * Delete a location.
    *
-   * Deletes the location (soft delete). 409 `still_referenced` while courses, coachings or users name it.
+   * Deletes the location (soft delete). 409 `still_referenced` while courses, coachings or users refer to it.
    *
    * @param id The id of the location.
    * @param options Time-outs and conditions of this call.
@@ -2057,7 +2057,7 @@ export interface LocationsMethods {
   /**
    * Undelete a location.
    *
-   * Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is.
+   * Restores the record and the records to which its deletion cascaded, but no records that were deleted before. A record that is not deleted is returned unchanged.
    *
    * @param id The id of the location.
    * @param options Time-outs and conditions of this call.
@@ -2066,7 +2066,7 @@ export interface LocationsMethods {
   /**
    * Read the history of a location.
    *
-   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param id The id of the location.
    * @param query What to read, and the page.
@@ -2129,7 +2129,7 @@ export interface PermissionGroupsMethods {
   /**
    * Replace a permission group.
    *
-   * Replaces the whole group: fields that are left out are cleared. Its permissions stay. Never creates a record.
+   * Replaces the whole group: omitted fields are cleared. Its permissions stay. Never creates a record.
    *
    * @param id The id of the permission group.
    * @param permissionGroup The whole record.
@@ -2139,7 +2139,7 @@ export interface PermissionGroupsMethods {
   /**
    * Update a permission group.
    *
-   * Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field.
+   * Changes the given fields (JSON merge patch): absent fields do not change, `null` clears a field.
    *
    * @param id The id of the permission group.
    * @param permissionGroup The fields to change; `null` clears one.
@@ -2158,7 +2158,7 @@ export interface PermissionGroupsMethods {
   /**
    * Undelete a permission group.
    *
-   * Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is. 403 if the access token does not permit itself what the group permits.
+   * Restores the record and the records to which its deletion cascaded, but no records that were deleted before. A record that is not deleted is returned unchanged. 403 if the access token lacks a permission of the group.
    *
    * @param id The id of the permission group.
    * @param options Time-outs and conditions of this call.
@@ -2176,7 +2176,7 @@ export interface PermissionGroupsMethods {
   /**
    * Replace the permissions of a group.
    *
-   * Replaces the scopes that tokens of the users of the group may use, and takes effect within a second. 403 if the access token lacks one of the scopes that the request adds or takes away. The group keeps its version.
+   * Replaces the scopes that tokens of the users of the group may use, and takes effect within a second. 403 if the access token lacks one of the scopes that the request adds or removes. The group keeps its version.
    *
    * @param id The id of the permission group.
    * @param permissions The whole list.
@@ -2186,7 +2186,7 @@ export interface PermissionGroupsMethods {
   /**
    * Read the history of a permission group.
    *
-   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param id The id of the permission group.
    * @param query What to read, and the page.
@@ -2222,7 +2222,7 @@ export interface ClientsMethods {
   /**
    * Create an OAuth client.
    *
-   * Creates a client and answers its secret, once; one with keys has none, and waits for its keys. 403 if the access token lacks one of the scopes, or a permission of the user for whom the client acts.
+   * Creates a client and returns its secret once. A client with keys has no secret and needs its keys next. 403 if the access token lacks one of the scopes, or a permission of the user for whom the client acts.
    *
    * @param client The whole record.
    * @param options Time-outs and conditions of this call.
@@ -2249,7 +2249,7 @@ export interface ClientsMethods {
   /**
    * Update an OAuth client.
    *
-   * Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. New scopes come with the next token; those that are taken away end on all of its tokens within a second. 403 if the access token lacks one of the scopes that the request adds or takes away.
+   * Changes the given fields (JSON merge patch): absent fields do not change, `null` clears a field. A new scope applies to the next token. All tokens lose a removed scope within a second. 403 if the access token lacks one of the scopes that the request adds or removes.
    *
    * @param id The id of the client.
    * @param client The fields to change; `null` clears one.
@@ -2259,7 +2259,7 @@ export interface ClientsMethods {
   /**
    * Delete an OAuth client.
    *
-   * Ends the client and all of its tokens for good, within a second. 403 if the access token lacks one of the scopes of the client.
+   * Ends the client and all of its tokens permanently, within a second. 403 if the access token lacks one of the scopes of the client.
    *
    * @param id The id of the client.
    * @param options Time-outs and conditions of this call.
@@ -2268,7 +2268,7 @@ export interface ClientsMethods {
   /**
    * Rotate the secret of an OAuth client.
    *
-   * Answers a new secret, once; the one before is valid for 24 hours more. 403 if the access token lacks one of the scopes of the client. 409 `client_authentication` for a client with keys.
+   * Returns a new secret once. The previous one is valid for another 24 hours. 403 if the access token lacks one of the scopes of the client. 409 `client_authentication` for a client with keys.
    *
    * @param id The id of the client.
    * @param options Time-outs and conditions of this call.
@@ -2277,7 +2277,7 @@ export interface ClientsMethods {
   /**
    * Get the keys of an OAuth client.
    *
-   * Returns the public keys by which the client proves itself; none of a client with a secret.
+   * Returns the public keys with which the client authenticates; a client with a secret has none.
    *
    * @param id The id of the client.
    * @param options Time-outs and conditions of this call.
@@ -2286,7 +2286,7 @@ export interface ClientsMethods {
   /**
    * Replace the keys of an OAuth client.
    *
-   * Replaces the public keys, at most two; one that is left out is refused within a second. 403 if the access token lacks one of the scopes of the client. 409 `client_authentication` for a client with a secret.
+   * Replaces the public keys, at most two. The service rejects a removed key within a second. 403 if the access token lacks one of the scopes of the client. 409 `client_authentication` for a client with a secret.
    *
    * @param id The id of the client.
    * @param keys The whole list.
@@ -2296,7 +2296,7 @@ export interface ClientsMethods {
   /**
    * Read the history of a client.
    *
-   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param id The id of the client.
    * @param query What to read, and the page.
@@ -2325,7 +2325,7 @@ export interface OrgMethods {
   /**
    * Update the organisation.
    *
-   * Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. Only the name, the address and the time zone, by which days begin and end, can be changed.
+   * Changes the given fields (JSON merge patch): absent fields do not change, `null` clears a field. Only the name, the address and the time zone, by which days begin and end, can be changed.
    *
    * @param organisation The fields to change; `null` clears one.
    * @param options Time-outs and conditions of this call.
@@ -2334,7 +2334,7 @@ export interface OrgMethods {
   /**
    * Read the history of an organisation.
    *
-   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
@@ -2378,7 +2378,7 @@ export interface SessionsMethods {
   /**
    * Create several sessions.
    *
-   * Creates up to 200 sessions, all or none. If stored records refuse some, the answer is 409 `batch_conflict`, which names each of them with the code of the single creation. Ten entries count as one request.
+   * Creates up to 200 sessions, all or none. If stored records conflict with some, one 409 `batch_conflict` lists each of them with the code of a single create request. Ten entries count as one request.
    *
    * @param sessions The whole list.
    * @param options Time-outs and conditions of this call.
@@ -2405,7 +2405,7 @@ export interface SessionsMethods {
   /**
    * Replace a session.
    *
-   * Replaces the whole session: fields that are left out are cleared. Never creates a record. 409 `unit_minutes_differ` if other sessions of the course or coaching have other `unitMinutes`, `attendance_recorded` if `status`, `units` or the day would change while attendance is recorded.
+   * Replaces the whole session: omitted fields are cleared. Never creates a record. 409 `unit_minutes_differ` if other sessions of the course or coaching have other `unitMinutes`, `attendance_recorded` if `status`, `units` or the day would change while attendance is recorded.
    *
    * @param id The id of the session.
    * @param session The whole record.
@@ -2415,7 +2415,7 @@ export interface SessionsMethods {
   /**
    * Update a session.
    *
-   * Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. 409 `unit_minutes_differ` if other sessions of the course or coaching have other `unitMinutes`, `attendance_recorded` if `status`, `units` or the day would change while attendance is recorded.
+   * Changes the given fields (JSON merge patch): absent fields do not change, `null` clears a field. 409 `unit_minutes_differ` if other sessions of the course or coaching have other `unitMinutes`, `attendance_recorded` if `status`, `units` or the day would change while attendance is recorded.
    *
    * @param id The id of the session.
    * @param session The fields to change; `null` clears one.
@@ -2434,7 +2434,7 @@ export interface SessionsMethods {
   /**
    * Undelete a session.
    *
-   * Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is. 409 `parent_deleted` if its course or coaching is deleted, `unit_minutes_differ` if this has sessions with other `unitMinutes` meanwhile.
+   * Restores the record and the records to which its deletion cascaded, but no records that were deleted before. A record that is not deleted is returned unchanged. 409 `parent_deleted` if its course or coaching is deleted, `unit_minutes_differ` if this has sessions with other `unitMinutes` meanwhile.
    *
    * @param id The id of the session.
    * @param options Time-outs and conditions of this call.
@@ -2443,7 +2443,7 @@ export interface SessionsMethods {
   /**
    * Read the history of a session.
    *
-   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param id The id of the session.
    * @param query What to read, and the page.
@@ -2453,7 +2453,7 @@ export interface SessionsMethods {
   /**
    * Get the external ids of a session.
    *
-   * Returns what other systems call the record, by the names of the systems.
+   * Returns the ids of the record in other systems, sorted by system.
    *
    * @param id The id of the session.
    * @param options Time-outs and conditions of this call.
@@ -2462,7 +2462,7 @@ export interface SessionsMethods {
   /**
    * Set an external id of a session.
    *
-   * Says what another system, which the path names, calls the record. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` are about the whole list.
+   * Sets the id of the record in the system of the path. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` apply to the whole list.
    *
    * @param ids The ids of the session and of the source.
    * @param externalId The whole record.
@@ -2472,7 +2472,7 @@ export interface SessionsMethods {
   /**
    * Remove an external id of a session.
    *
-   * Forgets what another system, which the path names, calls the record.
+   * Deletes the id of the record in the system of the path.
    *
    * @param ids The ids of the session and of the source.
    * @param options Time-outs and conditions of this call.
@@ -2481,7 +2481,7 @@ export interface SessionsMethods {
   /**
    * Get the attendance list of a session.
    *
-   * Returns who attended the session, in the order of enrolments. Who is not in the list is not recorded, which is not absent. An empty list has an `ETag` too.
+   * Returns the attendance entries of the session, in the order of enrolments. Attendance without an entry is not recorded and does not count as absent. An empty list has an `ETag` too.
    *
    * @param id The id of the session.
    * @param options Time-outs and conditions of this call.
@@ -2490,7 +2490,7 @@ export interface SessionsMethods {
   /**
    * Replace the attendance list of a session.
    *
-   * Replaces the whole list: entries that are left out are not recorded any more. Without `If-Match` it is taken only if nothing is recorded, or the list is the same as the stored one: else 428. 409 `session_not_held` unless the session is held. An entry that stays as it is is not checked again.
+   * Replaces the whole list and deletes omitted entries. Without `If-Match` the service accepts it only if no attendance is recorded or the list equals the stored one: otherwise 428. 409 `session_not_held` unless the session is held. An unchanged entry is not validated again.
    *
    * Without `ifMatch`, the client reads the list first, and sends the `ETag` of what it has read: 412 if the list is changed in between.
    *
@@ -2500,9 +2500,9 @@ export interface SessionsMethods {
    */
   replaceAttendances(id: string, attendances: records.Attendances, options?: ChangeOptions): Call<RecordAnswer<200, types.DataOf<'replaceSessionAttendances', 200>>, Refusal<problems.ReplaceSessionAttendancesProblems>>;
   /**
-   * Record who attended a session, one by one.
+   * Record one attendance entry of a session.
    *
-   * Changes the given fields of one entry (JSON merge patch), or adds the entry, which then needs `presence`. The path names the enrolment; in the session of a coaching, the coaching. 409 `session_not_held` unless the session is held. Conditions and the `ETag` are about the whole list, which is another version than that of the session.
+   * Changes the given fields of one entry (JSON merge patch), or adds the entry, which then needs `presence`. The path contains the id of the enrolment or, for a coaching session, of the coaching. 409 `session_not_held` unless the session is held. Conditions and the `ETag` apply to the whole list, which is another version than that of the session.
    *
    * @param ids The ids of the session and of the enrolment.
    * @param attendance The fields to change; `null` clears one.
@@ -2512,7 +2512,7 @@ export interface SessionsMethods {
   /**
    * Read the history of the attendance list of a session.
    *
-   * Returns the versions of the list, newest first, in pages: who wrote each, when, and which entries it changed. It is the proof of what was recorded. Deleted sessions have it too.
+   * Returns the versions of the list, newest first, in pages, each with author, time and changed entries. It is the proof of the recorded attendance. Deleted sessions have a history too.
    *
    * @param id The id of the session.
    * @param query What to read, and the page.
@@ -2551,7 +2551,7 @@ export interface ChangesMethods {
   /**
    * Read the change feed.
    *
-   * Returns the changes after the cursor, oldest first; without a cursor, from the oldest that is kept. `Link` always has `next`: where to go on, also if there is no change yet. With `Prefer: wait=20` the answer waits for the first change, at most 20 seconds. 410 if changes after the cursor are no longer kept.
+   * Returns the changes after the cursor, oldest first; without a cursor, from the oldest change that is kept. `Link` always has `next`, even if there is no change yet. With `Prefer: wait=20` the service waits for the first change, at most 20 seconds. 410 if changes after the cursor are no longer kept.
    *
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
@@ -2589,7 +2589,7 @@ export interface ImportsMethods {
   /**
    * Get an import.
    *
-   * Returns one import. With `Prefer: wait=20` the answer waits until it needs the caller or has ended; with `If-None-Match` too, until it has changed; at most 20 seconds.
+   * Returns one import. With `Prefer: wait=20` the service waits, at most 20 seconds, until the import needs the caller or has ended, and with `If-None-Match` until it has changed.
    *
    * @param id The id of the record.
    * @param options Time-outs and conditions of this call.
@@ -2598,7 +2598,7 @@ export interface ImportsMethods {
   /**
    * Get an import.
    *
-   * Returns one import. With `Prefer: wait=20` the answer waits until it needs the caller or has ended; with `If-None-Match` too, until it has changed; at most 20 seconds.
+   * Returns one import. With `Prefer: wait=20` the service waits, at most 20 seconds, until the import needs the caller or has ended, and with `If-None-Match` until it has changed.
    *
    * @param id The id of the record.
    * @param options Time-outs and conditions of this call.
@@ -2607,7 +2607,7 @@ export interface ImportsMethods {
   /**
    * Send the file of an import.
    *
-   * Reads and checks the file: CSV (RFC 4180) or one JSON object a line. At most 64 MiB, 256 MiB unpacked, 1,000,000 lines, 10 minutes. `Content-Encoding: gzip` and `Content-Digest` (RFC 9530) are understood. What is wrong with the file makes the import `failed`; an upload that breaks off leaves it `waiting`. 409 `import_not_waiting` if it has a file.
+   * Reads and checks the file: CSV (RFC 4180) or one JSON object per line. At most 64 MiB, 256 MiB uncompressed, 1,000,000 lines, 10 minutes. The service supports `Content-Encoding: gzip` and `Content-Digest` (RFC 9530). A fault of the file makes the import `failed`; after an interrupted upload it is still `waiting`. 409 `import_not_waiting` if it has a file.
    *
    * @param id The id of the record.
    * @param file The file.
@@ -2617,7 +2617,7 @@ export interface ImportsMethods {
   /**
    * List the results of an import.
    *
-   * Returns the outcomes of lines, in their order, in pages, or as lines of NDJSON. No result has a value of its line.
+   * Returns the outcomes of the lines in the order of the file, in pages or as NDJSON. Results contain no values of lines.
    *
    * @param id The id of the record.
    * @param query What to read, and the page.
@@ -2625,9 +2625,9 @@ export interface ImportsMethods {
    */
   readonly results: ListImportResultsMethod;
   /**
-   * Apply an import that was validated.
+   * Apply a validated import.
    *
-   * Writes what was validated, once, from the content that the service has: nobody sends other bytes than were checked. 409 `import_not_validated` if it did not end with `completed`, is no validation, or its content is gone.
+   * Writes the validated content once; the client does not send it again. 409 `import_not_validated` if the import is not a completed validation, or its content has been deleted.
    *
    * @param id The id of the record.
    * @param options Time-outs and conditions of this call.
@@ -2636,7 +2636,7 @@ export interface ImportsMethods {
   /**
    * Cancel or remove an import.
    *
-   * Cancels an import after its present chunk: what is written stays. One that has ended is removed with its results.
+   * Cancels an import after its current step; written records stay. An import that has ended is removed with its results.
    *
    * @param id The id of the record.
    * @param options Time-outs and conditions of this call.
@@ -2665,7 +2665,7 @@ export interface WebhooksMethods {
   /**
    * Create a webhook.
    *
-   * Creates a webhook, which delivers what changes from now on, and answers its secret, once. At most 20 of an organisation: 409 `too_many_webhooks`. 403 if the access token lacks `changes:read` or the read scope of one of its types.
+   * Creates a webhook, which delivers changes from now on, and returns its secret once. At most 20 per organisation: otherwise 409 `too_many_webhooks`. 403 if the access token lacks `changes:read` or the read scope of one of its types.
    *
    * @param webhook The whole record.
    * @param options Time-outs and conditions of this call.
@@ -2674,7 +2674,7 @@ export interface WebhooksMethods {
   /**
    * Get a webhook.
    *
-   * Returns one webhook. Its `ETag` stands for all but `lastSuccessAt` and `behind`, which move with each delivery.
+   * Returns one webhook. Its `ETag` covers all fields except `lastSuccessAt` and `behind`, which change with each delivery.
    *
    * @param id The id of the record.
    * @param options Time-outs and conditions of this call.
@@ -2683,7 +2683,7 @@ export interface WebhooksMethods {
   /**
    * Get a webhook.
    *
-   * Returns one webhook. Its `ETag` stands for all but `lastSuccessAt` and `behind`, which move with each delivery.
+   * Returns one webhook. Its `ETag` covers all fields except `lastSuccessAt` and `behind`, which change with each delivery.
    *
    * @param id The id of the record.
    * @param options Time-outs and conditions of this call.
@@ -2692,7 +2692,7 @@ export interface WebhooksMethods {
   /**
    * Update a webhook.
    *
-   * Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. Deliveries rest on the access of whoever last set `url` or `types`. 403 if the access token lacks `changes:read` or the read scope of one of its types.
+   * Changes the given fields (JSON merge patch): absent fields do not change, `null` clears a field. Deliveries depend on the access of the caller who last set `url` or `types`. 403 if the access token lacks `changes:read` or the read scope of one of its types.
    *
    * @param id The id of the record.
    * @param webhook The fields to change; `null` clears one.
@@ -2702,7 +2702,7 @@ export interface WebhooksMethods {
   /**
    * Delete a webhook.
    *
-   * Ends the webhook for good, with what is known of its deliveries. 403 if the access token lacks `changes:read` or the read scope of one of its types.
+   * Deletes the webhook permanently, with the list of its deliveries. 403 if the access token lacks `changes:read` or the read scope of one of its types.
    *
    * @param id The id of the record.
    * @param options Time-outs and conditions of this call.
@@ -2711,7 +2711,7 @@ export interface WebhooksMethods {
   /**
    * Rotate the secret of a webhook.
    *
-   * Answers a new secret, once, or a new `publicKey`; the one before signs too for 24 hours. 403 if the access token lacks `changes:read` or the read scope of one of its types.
+   * Returns a new secret once, or a new `publicKey`. The previous one also signs for 24 hours. 403 if the access token lacks `changes:read` or the read scope of one of its types.
    *
    * @param id The id of the record.
    * @param options Time-outs and conditions of this call.
@@ -2720,7 +2720,7 @@ export interface WebhooksMethods {
   /**
    * Test a webhook.
    *
-   * Sends a message of type `test`, whatever the status of the webhook, and answers what came of it, after 10 seconds at most. 403 if the access token lacks `changes:read` or the read scope of one of its types.
+   * Sends a message of type `test`, in any status of the webhook, and returns the result, after 10 seconds at most. 403 if the access token lacks `changes:read` or the read scope of one of its types.
    *
    * @param id The id of the record.
    * @param options Time-outs and conditions of this call.
@@ -2729,7 +2729,7 @@ export interface WebhooksMethods {
   /**
    * Retry the delivery of a webhook.
    *
-   * Makes the next attempt now, of a webhook that is `failing` too. 409 `webhook_paused` if it is paused. 403 if the access token lacks `changes:read` or the read scope of one of its types.
+   * Starts the next attempt immediately, also for a `failing` webhook. 409 `webhook_paused` if it is paused. 403 if the access token lacks `changes:read` or the read scope of one of its types.
    *
    * @param id The id of the record.
    * @param options Time-outs and conditions of this call.
@@ -2738,7 +2738,7 @@ export interface WebhooksMethods {
   /**
    * Skip changes of a webhook.
    *
-   * Goes on behind the changes whose delivery has no success or, after `changes_expired`, with what changes from now on. What is skipped is not delivered. 403 if the access token lacks `changes:read` or the read scope of one of its types.
+   * Skips the changes whose delivery fails or, after `changes_expired`, all changes until now. The service does not deliver skipped changes. 403 if the access token lacks `changes:read` or the read scope of one of its types.
    *
    * @param id The id of the record.
    * @param options Time-outs and conditions of this call.
@@ -2747,7 +2747,7 @@ export interface WebhooksMethods {
   /**
    * List the deliveries of a webhook.
    *
-   * Returns the attempts of the last 30 days, newest first, in pages: which changes, and what came of it.
+   * Returns the attempts of the last 30 days, newest first, in pages, with their changes and results.
    *
    * @param id The id of the record.
    * @param query What to read, and the page.

@@ -2,14 +2,13 @@ import { digestsIn } from '../../imports/media.ts';
 import type { DecodedBody } from '../../model/request.ts';
 import type { MockRequest } from './state.ts';
 
-/** The content codings that are read (RFC 9110, section 8.4.1), as `DecompressionStream` names them. */
+/** The supported content codings (RFC 9110, section 8.4.1), by their names in `DecompressionStream`. */
 const FORMATS: Readonly<Record<string, string>> = {
   gzip: 'gzip',
   'x-gzip': 'gzip',
   deflate: 'deflate',
   br: 'brotli',
 };
-export const ACCEPTED_CODINGS = 'gzip, deflate, br';
 
 /** The content coding of a body in lower case; undefined if it has none. */
 export const codingOf = ({ headers }: Pick<MockRequest, 'headers'>): string | undefined => {
@@ -17,7 +16,7 @@ export const codingOf = ({ headers }: Pick<MockRequest, 'headers'>): string | un
   return coding === '' || coding === 'identity' ? undefined : coding;
 };
 
-/** The stream that undoes a coding; undefined if nobody knows it, or the platform does not. */
+/** The stream that decodes a coding; undefined if the coding or the platform lacks it. */
 const decompressionOf = (coding: string): DecompressionStream | undefined => {
   try {
     return Object.hasOwn(FORMATS, coding) ? new DecompressionStream(FORMATS[coding] as 'gzip') : undefined;
@@ -36,12 +35,12 @@ const joined = (parts: readonly Uint8Array[], size: number): Uint8Array => {
   return whole;
 };
 
-/** A body without its coding, as far as it has at most so many bytes. */
+/** A decoded body of at most `limit` bytes. */
 export const decoded = async (bytes: Uint8Array, coding: string, limit: number): Promise<DecodedBody> => {
   const stream = decompressionOf(coding);
   if (stream === undefined) return 'unsupported_encoding';
   const writer = stream.writable.getWriter();
-  // Its failures are those of the reader.
+  // The reader receives its failures.
   writer.write(new Uint8Array(bytes)).catch(() => undefined);
   writer.close().catch(() => undefined);
   const reader = stream.readable.getReader();
@@ -62,7 +61,7 @@ export const decoded = async (bytes: Uint8Array, coding: string, limit: number):
 
 const base64Of = (bytes: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(bytes)));
 
-/** Whether the bytes of a body, as they were sent, are those of its `Content-Digest`. */
+/** Whether the bytes of a body, as sent, match its `Content-Digest`. */
 export const isIntact = async ({ headers, body }: MockRequest): Promise<boolean> => {
   const digests = (digestsIn(headers['content-digest']) ?? []).map(
     async ({ algorithm, base64 }) => base64Of(await crypto.subtle.digest(algorithm, new Uint8Array(body))) === base64,

@@ -5,14 +5,14 @@ import type { MockRequest } from './state.ts';
 export const BREAK_POINTS = ['request', 'response', 'body'] as const;
 
 /**
- * Where a connection breaks: before the service has got the `request`, before the `response` begins (the request has been
- * carried out), or in the middle of its `body`.
+ * Where a connection breaks: before the service receives the `request`, before the `response` begins (the request has
+ * been carried out), or in the middle of its `body`.
  */
 export type BreakPoint = (typeof BREAK_POINTS)[number];
 
-/** What happens between a program and the mock. */
+/** The simulated network between a program and the mock. */
 export interface Network {
-  /** Milliseconds by which requests arrive later. */
+  /** The milliseconds by which requests are delayed. */
   readonly delays: Queue<number>;
   readonly breaks: Queue<BreakPoint>;
 }
@@ -22,7 +22,7 @@ export const createNetwork = (): Network => ({ delays: createQueue(), breaks: cr
 /** The connection has been reset. */
 export class ConnectionReset extends Error {
   constructor() {
-    super('The mock has reset the connection, as it was told to.');
+    super('The mock has reset the connection, as requested by breakNext.');
   }
 }
 
@@ -42,7 +42,10 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     if (signal.aborted) end();
   });
 
-/** Waits for a time in milliseconds, which may be `Infinity`. @throws the signal's reason if it is aborted meanwhile */
+/**
+ * Waits for a time in milliseconds, which may be `Infinity`.
+ * @throws the signal's reason if it is aborted in the meantime
+ */
 const delayBy = async (ms: number, signal: AbortSignal): Promise<void> => {
   for (let left = ms; left > 0; left -= LONGEST_TIMER_MS) {
     await pause(Math.min(left, LONGEST_TIMER_MS), signal);
@@ -57,7 +60,7 @@ export interface Delivery {
 }
 
 /**
- * Takes a request to the service and its answer back. A request that is aborted on its way is not carried out.
+ * Delivers a request to the service and returns its answer. A request that is aborted in transit is not carried out.
  * @throws ConnectionReset, or the signal's reason
  */
 export const deliver = async (

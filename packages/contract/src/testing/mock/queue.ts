@@ -1,4 +1,4 @@
-/** A request that the mock was asked. */
+/** A request that the mock received. */
 export interface MockedRequest {
   readonly method: string;
   /** The path below the base URL, with the query. */
@@ -9,20 +9,20 @@ export interface MockedRequest {
   readonly body?: unknown;
 }
 
-/** Which requests meet it, and how many. */
+/** The requests that an event applies to, and their number. */
 export interface Meeting {
-  /** How many requests meet it: 1 by default, `Infinity` for all that follow. */
+  /** How many requests it applies to: 1 by default, `Infinity` for all following. */
   times?: number;
-  /** How many requests pass before the first one meets it: 0 by default, so that 2 is the third request. */
+  /** How many requests to skip first: 0 by default; with 2, it applies to the third request. */
   after?: number;
-  /** Only requests for which this returns true meet it, and are counted. */
+  /** It applies only to requests for which this returns true; others are not counted. */
   matching?: (request: MockedRequest) => boolean;
 }
 
-/** What requests meet, in this order. */
+/** Scripted events, in their order. */
 export interface Queue<Item> {
   add(item: Item, meeting: Meeting): void;
-  /** What this request meets. */
+  /** The event that applies to this request. */
   next(request: MockedRequest): Item | undefined;
 }
 

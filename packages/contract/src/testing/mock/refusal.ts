@@ -2,19 +2,19 @@ import type { References } from '../../client/problems.ts';
 import { Refused } from '../../model/refused.ts';
 import { PROBLEM_CODES, type ProblemCode } from '../../wire/problemCodes.ts';
 
-/** What the answer to a request that is refused on demand says. */
+/** The details of the answer to a request that is refused on demand. */
 export interface RefusalDetails {
   /** The value of `Retry-After`, in seconds: 1 by default for the codes with which the service always sends it. */
   retryAfter?: number;
-  /** The last day of the retention, for `retention_applies`: the mock itself retains nobody. */
+  /** The last day of the retention, for `retention_applies`: the mock itself has no retention. */
   retainUntil?: string;
-  /** The statuses that may follow the present one, for `transition_not_allowed`. */
+  /** The statuses that may follow the current one, for `transition_not_allowed`. */
   allowedStatuses?: readonly string[];
-  /** How many records refer to the record, for `still_referenced`. */
+  /** The number of records that reference the record, for `still_referenced`. */
   references?: readonly References[];
 }
 
-/** The codes with which the service always says when to come back. */
+/** The codes with which the service always sends `Retry-After`. */
 const WITH_RETRY_AFTER: readonly ProblemCode[] = ['rate_limit_exceeded', 'request_in_progress', 'unavailable'];
 
 /** A refusal on demand. @throws TypeError for an unknown code */

@@ -1,3 +1,4 @@
+import { MAX_BYTES } from '../../model/body.ts';
 import { documentAt } from '../../model/documents.ts';
 import { matchOperation, methodsAt } from '../../model/match.ts';
 import { answerTo, basePathOf, createModel } from '../../model/model.ts';
@@ -9,22 +10,21 @@ import { answer as withBody } from '../../model/request.ts';
 import type { Fields, Store } from '../../model/store.ts';
 import type { ResourceName } from '../../resources.ts';
 import { MAX_UNPACKED_IMPORT_BYTES } from '../../wire/imports.ts';
-import { bodyOf, MAX_BYTES } from './body.ts';
 import { codingOf, decoded, isIntact } from './coding.ts';
 import type { MockRequest, MockState } from './state.ts';
 import { issueToken, isTokenRequest } from './token.ts';
 
-/** The limit that the headers name; the mock counts no requests. */
+/** The limit in the headers; the mock counts no requests. */
 const RATE_LIMIT_POLICY = { 'RateLimit-Policy': '"default";q=6000;w=60' };
 const RATE_LIMIT = { RateLimit: '"default";r=5999;t=60' };
 const REALM = 'Bearer realm="training-provider-administration"';
 /** W3C Trace Context. */
 const TRACE_PARENT = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}(?:-.*)?$/;
-/** Where files are sent to. */
+/** The path of uploads. */
 const UPLOAD = /^\/v1\/imports\/[^/]+\/content$/;
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
 
-/** An answer to a request that counts. */
+/** An answer to a request that counts for the rate limit. */
 const limited = (given: ModelAnswer): ModelAnswer => ({ ...given, headers: { ...RATE_LIMIT, ...given.headers } });
 
 const checkAccess = ({ token }: MockState, { authorization = '' }: MockRequest['headers']): void => {
@@ -49,7 +49,7 @@ const nextChange = ({ listeners }: Store, ms: number, signal: AbortSignal): Prom
     if (signal.aborted) end();
   });
 
-/** The model behind HTTP: answers requests, and takes records directly. */
+/** The model behind HTTP: answers requests, and accepts records directly. */
 export const createService = (state: MockState, seed: number, keptChanges: number) => {
   const org = { name: 'Bildungswerk Beispiel gGmbH' };
   const model = createModel(randomOf(seed), Date.now, { org, baseUrl: state.baseUrl, keptChanges });
@@ -63,7 +63,7 @@ export const createService = (state: MockState, seed: number, keptChanges: numbe
   const traceIdOf = ({ traceparent = '' }: MockRequest['headers']): string =>
     TRACE_PARENT.exec(traceparent)?.[1] ?? requestIds.uuid(4).replaceAll('-', '');
 
-  /** Requests for tokens and the questions of browsers go before the request that a program speaks of. */
+  /** Requests for tokens and preflights of browsers do not count as the program's requests. */
   const isScripted = (request: MockRequest): boolean =>
     request.method !== 'OPTIONS' && !isTokenRequest(request.method, pathOf(request));
 
@@ -76,14 +76,13 @@ export const createService = (state: MockState, seed: number, keptChanges: numbe
     if (document !== undefined) return withBody(200, document);
     const allowed = methodsAt(path);
     if (method === 'OPTIONS' && allowed !== undefined) return withBody(204, undefined, { Allow: allowed });
-    const matched = matchOperation(sought, path);
+    matchOperation(sought, path);
     checkAccess(state, headers);
     const writer = { actor: state.actor, requestId, traceId: traceIdOf(headers) };
-    const readBody = (): unknown => bodyOf(matched.operation, request);
-    return limited(answerTo(model, { method: sought, url: request.url, headers, writer, received: request, readBody }));
+    return limited(answerTo(model, { method: sought, url: request.url, headers, writer, received: request }));
   };
 
-  /** The same with its body unpacked, and compared with its digest if it is a file. */
+  /** The same with its body decoded, and compared with its digest if it is a file. */
   const unpacked = async (request: MockRequest): Promise<MockRequest> => {
     const coding = codingOf(request);
     const isFile = request.method === 'PUT' && UPLOAD.test(pathOf(request));

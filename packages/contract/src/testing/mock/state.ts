@@ -4,12 +4,12 @@ import type { SentBody } from '../../model/request.ts';
 import type { Actor } from '../../wire/history.ts';
 import type { MockedRequest, Queue } from './queue.ts';
 
-/** A request as it is on the wire; header names are in lower case. */
+/** A request as on the wire; header names are in lower case. */
 export interface MockRequest extends SentBody {
   readonly method: string;
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  /** What the log of the mock says of it. */
+  /** Its entry in the log of the mock. */
   readonly told: MockedRequest;
 }
 
@@ -19,10 +19,10 @@ export interface MockState {
   readonly baseUrl: string;
   /** The access token that it accepts. */
   readonly token: string;
-  /** Who writes with that token. */
+  /** The author of writes with that token. */
   readonly actor: Actor;
   /** The client credentials for which it issues that token. */
   readonly clientCredentials: Credentials;
-  /** The problems that the next requests are answered with. */
+  /** The problems with which the next requests are answered. */
   readonly refusals: Queue<Refused>;
 }

@@ -60,7 +60,7 @@ const formOf = ({ headers, body }: MockRequest): ReadonlyMap<string, string> => 
   return new Map([...form].filter(([, value]) => value !== ''));
 };
 
-/** Id and secret are form-encoded before they are put into the header (RFC 6749, section 2.3.1). */
+/** Id and secret are form-encoded in the header (RFC 6749, section 2.3.1). */
 const formDecode = (text: string): string => decodeURIComponent(text.replaceAll('+', ' '));
 
 const credentialsInHeader = (authorization: string): Credentials => {
@@ -85,7 +85,7 @@ const scopesOf = (requested: string | undefined, { scopes: allowed }: ProvenClie
 
 type Given = { readonly [Part in keyof Credentials]: Credentials[Part] | undefined };
 
-/** The mock's own client, or one that was created. @throws OAuthRefused `invalid_client` */
+/** The mock's own client, or a created one. @throws OAuthRefused `invalid_client` */
 const clientOf = ({ clientCredentials: own }: MockState, store: Store, given: Given): ProvenClient => {
   const isOwn = given.clientId === own.clientId && given.clientSecret === own.clientSecret;
   const client = isOwn ? { scopes: [EVERY_SCOPE], noteUse: () => {} } : clientProvedBy(store, given);
@@ -112,7 +112,7 @@ const issued = (state: MockState, store: Store, request: MockRequest): ModelAnsw
   return answer(200, { access_token: state.token, token_type: 'Bearer', expires_in: LIFETIME_SECONDS, scope }, ALWAYS);
 };
 
-/** Answers the token endpoint (RFC 6749, section 4.4): the mock's token for the credentials of any client. */
+/** Serves the token endpoint (RFC 6749, section 4.4): the mock's token for the credentials of any client. */
 export const issueToken = (state: MockState, store: Store, request: MockRequest): ModelAnswer => {
   try {
     return issued(state, store, request);

@@ -7,7 +7,7 @@ const PLACES = 2 ** 32;
 export interface Draw {
   /** A whole number from 0 to below `bound`. */
   below(bound: number): number;
-  /** One of several values, of which there has to be one. */
+  /** One of several values. There must be at least one. */
   pick<Value>(values: readonly Value[]): Value;
   /** Whether something happens that happens once in `count` times. */
   oneIn(count: number): boolean;

@@ -3,15 +3,15 @@ import { isCreatableWith, type Kind, kindNamed, parentFieldsOf } from '../../int
 import { referenceFiltersOf } from '../../interface/references.ts';
 import { fieldsIn, type Schema } from '../../interface/schema.ts';
 
-/** What can be done with the records of a subject. */
+/** What can be done with the records of a kind. */
 const ACTIONS = ['list', 'create', 'get', 'update', 'remove'] as const;
 type Actions = Readonly<Record<(typeof ACTIONS)[number], RecordOperation>>;
-/** What can be done with those of some subjects. */
+/** What can be done with those of some writableKinds. */
 const FURTHER = ['replace', 'undelete', 'batch'] as const;
 type Further = Readonly<Record<(typeof FURTHER)[number], RecordOperation | undefined>>;
 
 /** A kind of records that the interface lists, with what the contract says of it. */
-export interface Collected {
+export interface ListedKind {
   kind: Kind;
   facts: RecordOperation['facts'];
   list: RecordOperation;
@@ -28,16 +28,16 @@ export interface Collected {
 }
 
 /** A kind of records that the interface creates, changes and deletes. */
-export interface Subject extends Omit<Collected, 'get' | 'list'>, Actions, Further {
+export interface WritableKind extends Omit<ListedKind, 'get' | 'list'>, Actions, Further {
   wrapper: string;
-  /** The fields that a creation has to set, and those of which it sets one. */
+  /** The required fields of a create request, and the parents, one of which it sets. */
   required: readonly string[];
   parentFields: readonly string[];
   /** The field by whose values the records of a world are found; undefined for those of one parent, or if none is searched. */
   mark: string | undefined;
 }
 
-type Marked = Pick<Subject, 'facts' | 'list' | 'fields' | 'required'>;
+type Marked = Pick<WritableKind, 'facts' | 'list' | 'fields' | 'required'>;
 
 /** A searched field with which every record can be created: one that is also a filter, or else the last. */
 const fieldForMark = ({ facts, list, fields, required }: Marked): string | undefined => {
@@ -47,7 +47,7 @@ const fieldForMark = ({ facts, list, fields, required }: Marked): string | undef
   return shared.find((name) => isFilter(name) && !facts.unique.includes(name)) ?? shared.at(-1);
 };
 
-const subjectOf = (kind: Kind): Subject[] => {
+const writableKindOf = (kind: Kind): WritableKind[] => {
   const own = recordOperations.filter((operation) => kindNamed(operation) === kind);
   const found = ACTIONS.map((action) => [action, own.find((operation) => operation.action === action)] as const);
   if (found.some(([, operation]) => operation === undefined)) return [];
@@ -76,14 +76,16 @@ const subjectOf = (kind: Kind): Subject[] => {
   ];
 };
 
-/** Every subject of the contract. */
-export const subjects: readonly Subject[] = [...new Set(recordOperations.map(kindNamed))].flatMap(subjectOf);
+/** Every kind of the contract. */
+export const writableKinds: readonly WritableKind[] = [...new Set(recordOperations.map(kindNamed))].flatMap(
+  writableKindOf,
+);
 
-const ofSubjects = new Set(subjects.map(({ kind }) => kind));
+const writable = new Set(writableKinds.map(({ kind }) => kind));
 
 /** Every kind that is listed, but not created by the interface, so that its records belong to others. */
-export const collections: readonly Collected[] = recordOperations
-  .filter((operation) => operation.action === 'list' && !ofSubjects.has(kindNamed(operation)))
+export const listedKinds: readonly ListedKind[] = recordOperations
+  .filter((operation) => operation.action === 'list' && !writable.has(kindNamed(operation)))
   .map((list) => ({
     ...{ kind: kindNamed(list), facts: list.facts, list },
     get: recordOperations.find((one) => one.action === 'get' && kindNamed(one) === kindNamed(list)),
@@ -93,19 +95,19 @@ export const collections: readonly Collected[] = recordOperations
 const isOfferedBy = ({ module }: RecordOperation, modules: readonly string[]): boolean =>
   module === undefined || modules.includes(module);
 
-/** Whether a deployment that claims these modules offers a subject. */
-export const isOffered = (subject: Subject, modules: readonly string[]): boolean =>
-  ACTIONS.every((action) => isOfferedBy(subject[action], modules));
+/** Whether a deployment that claims these modules offers a kind. */
+export const isOffered = (resource: WritableKind, modules: readonly string[]): boolean =>
+  ACTIONS.every((action) => isOfferedBy(resource[action], modules));
 
 /** Whether a deployment lists records of a kind that it lets nobody create, so that they belong to others. */
-export const isListed = ({ kind, list }: Collected, modules: readonly string[]): boolean =>
+export const isListed = ({ kind, list }: ListedKind, modules: readonly string[]): boolean =>
   isOfferedBy(list, modules) && !isCreatableWith(kind, modules);
 
-/** A subject with what a deployment that claims these modules offers of it. */
-export const offeredOf = (subject: Subject, modules: readonly string[]): Subject => {
-  const { replace, undelete, batch } = subject;
+/** A kind with what a deployment that claims these modules offers of it. */
+export const offeredOf = (resource: WritableKind, modules: readonly string[]): WritableKind => {
+  const { replace, undelete, batch } = resource;
   return {
-    ...subject,
+    ...resource,
     replace: replace && isOfferedBy(replace, modules) ? replace : undefined,
     undelete: undelete && isOfferedBy(undelete, modules) ? undelete : undefined,
     batch: batch && isOfferedBy(batch, modules) ? batch : undefined,

@@ -1,9 +1,11 @@
-import { Refused } from '../../model/refused.ts';
-import type { Operation } from '../../operations.ts';
-import { ACCEPTED_CODINGS } from './coding.ts';
-import type { MockRequest } from './state.ts';
+import type { Operation } from '../operations.ts';
+import { Refused } from './refused.ts';
+import type { SentBody } from './request.ts';
 
-/** The most bytes of a body, as sent and without its coding. */
+/** The content codings that are read (RFC 9110, section 8.4.1). */
+const ACCEPTED_CODINGS = 'gzip, deflate, br';
+
+/** The maximum bytes of a body, as sent and decoded. */
 export const MAX_BYTES = 1024 * 1024;
 const MAX_DEPTH = 32;
 const MAX_MEMBERS = 1_000;
@@ -55,7 +57,12 @@ const parsed = (bytes: Uint8Array): unknown => {
  * The JSON body of an operation that has one; a missing body counts as `{}`, so that the missing wrapper is reported.
  * @throws Refused 400, 413, 415, 422
  */
-export const bodyOf = (operation: Operation, { method, headers, body, decoded = body }: MockRequest): unknown => {
+export const bodyOf = (
+  operation: Operation,
+  headers: Readonly<Record<string, string>>,
+  { body, decoded = body }: SentBody,
+): unknown => {
+  const { method } = operation;
   if (operation.body === undefined) return undefined;
   if (body.length === 0) return {};
   if (!isAccepted(headers['content-type'] ?? '', method)) throw unsupportedType(method);

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../interface/json.ts';
+import type { JsonObject } from '../../interface/json.ts';
 import type { SequentialModel, Timed } from './linearization.ts';
 
 /** What was asked of a record. */

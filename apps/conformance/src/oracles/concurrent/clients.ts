@@ -1,7 +1,7 @@
-import { isSuccess, recordOf } from '../../../deployment/answers.ts';
-import { type Made, make } from '../../../deployment/records.ts';
-import type { Target } from '../../../deployment/target.ts';
-import type { JsonObject } from '../../../interface/json.ts';
+import { isSuccess, recordOf } from '../../deployment/answers.ts';
+import { type Made, make } from '../../deployment/records.ts';
+import type { Target } from '../../deployment/target.ts';
+import type { JsonObject } from '../../interface/json.ts';
 import type { Draw } from '../random.ts';
 import type { RecordOperation, RecordRequest } from './recordModel.ts';
 
