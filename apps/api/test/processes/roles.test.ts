@@ -83,7 +83,7 @@ test.each(['1', '2'])(
     onTestFinished(service.stop);
     const [, baseUrl = ''] = await until(
       async () =>
-        /Not ready: migrations pending: Migration.* to (\S+) are answered 503/.exec(service.output().err) ?? undefined,
+        /Not ready: migrations pending: Migration.* to (\S+) get 503/.exec(service.output().err) ?? undefined,
     );
     expect((await fetch(`${baseUrl}/healthz`)).status).toBe(200);
     expect(await answersOf(baseUrl)).toEqual(Array(3).fill([503, 'unavailable']));
