@@ -53,6 +53,7 @@ const spreadsheet = check(
     await make(target, 'participant', known);
     const gone = await make(target, 'participant', { firstName: 'Eva', lastName: word, dateOfBirth: '2000-01-01' });
     hasStatus(await remove(target, gone), 200);
+    await make(target, 'participant', { firstName: 'Eva', lastName: word, dateOfBirth: '1990-12-01' });
     const file = [
       'sep=;\r\nNr.;Vorname;Nachname;Geburtsdatum;Anrede;birthCity;address.zipCode;Bemerkung\r\n\r\n',
       `${word}1;"Jürgen ""€""; Jo";${word};29.2.1984;Herr;=1+1;1067;ruft zurück\n`,
