@@ -24,7 +24,9 @@ const openDemo = async (): Promise<{ service: DemoService; folder: string }> => 
   const folder = await mkdtemp(cache);
   testbed.undo(() => rm(folder, { recursive: true, force: true }));
   const WEBHOOK_KEY = Buffer.alloc(32, 7).toString('base64');
-  const settings = { ANONYMOUS_RATE_LIMIT: '10000000', WEBHOOK_KEY };
+  // A busy machine may neither end a request nor a connection that the next sample is about to use.
+  const patient = { DATABASE_TIMEOUT_MS: '20000', KEEP_ALIVE_TIMEOUT_MS: '600000' };
+  const settings = { ...patient, ANONYMOUS_RATE_LIMIT: '10000000', WEBHOOK_KEY };
   await writeFile(join(folder, 'participants.csv'), 'Kundennummer,Vorname,Nachname\nK-1001,Anna,Gross\n');
   return { service: await startDemo(testbed, settings), folder };
 };
