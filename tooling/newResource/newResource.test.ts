@@ -243,7 +243,7 @@ const meaning: Omission = {
 const generated = [
   {
     file: 'apps/api/src/db/migrations/index.ts',
-    check: 'vitest run --root apps/api test/processes/migrations -t "what the entities declare"',
+    check: 'vitest run --root apps/api test/processes/migrations -t "that the entities declare"',
     says: /the migrations produce the schema that the entities declare/,
   },
   {

@@ -82,8 +82,7 @@ test.each(['1', '2'])(
     const service = launchService({ DATABASE_URL: serviceUrl, MIGRATIONS: 'wait', WORKERS });
     onTestFinished(service.stop);
     const [, baseUrl = ''] = await until(
-      async () =>
-        /Not ready: migrations pending: Migration.* to (\S+) get 503/.exec(service.output().err) ?? undefined,
+      async () => /Not ready: migrations pending: Migration.* to (\S+) get 503/.exec(service.output().err) ?? undefined,
     );
     expect((await fetch(`${baseUrl}/healthz`)).status).toBe(200);
     expect(await answersOf(baseUrl)).toEqual(Array(3).fill([503, 'unavailable']));

@@ -26,7 +26,7 @@ const outcomeOf = ({ name, requirements }: Check): Outcome => {
   return {
     name,
     verdict: isFailed ? 'failed' : isSkipped ? 'skipped' : 'passed',
-    ...(isFailed ? { message: `\`tags\` has to be ["a"], but is ${HOSTILE}.` } : {}),
+    ...(isFailed ? { message: `\`tags\` must be ["a"], but is ${HOSTILE}.` } : {}),
     ...(isSkipped ? { message: 'It takes --limited-token.' } : {}),
     requests: 1,
     exchanges: [exchange],

@@ -14,7 +14,7 @@ import { askModel, type Request, see, send } from '../comparison/comparison.ts';
 import type { Times } from '../comparison/times.ts';
 import type { Topic } from './checkedRequirements.ts';
 import { isDenied } from './spaces.ts';
-import { type ListWorld, type Organisation, rowsOf, type Side } from './world.ts';
+import { type ListWorld, type Organisation, rowsOfKind, type Side } from './world.ts';
 
 /** A request of a history. */
 export interface Sent extends Omit<Request, 'as'> {
@@ -111,7 +111,7 @@ const STAMPS = ['insertedAt', 'updatedAt', 'deletedAt'] as const;
 
 /** Gives the records of the model the times in the response of the deployment. */
 const adoptTimes = (world: ListWorld, owner: Organisation, answer: Answer): void => {
-  const rows = rowsOf(world, owner);
+  const rows = rowsOfKind(world, owner);
   for (const record of recordsIn(jsonBodyOf(answer))) {
     const row = rows.find(({ id }) => id === String(record.id).toLowerCase());
     for (const name of STAMPS) if (row !== undefined && typeof record[name] === 'string') row[name] = record[name];

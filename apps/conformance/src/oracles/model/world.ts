@@ -72,13 +72,14 @@ export interface Keyed {
 export const callersOf = ({ settings: { tokens } }: Target): readonly string[] =>
   CALLERS.filter((caller) => (caller !== 'other' && caller !== 'limited') || tokens[caller] !== undefined);
 
-/** The records of an organisation, deleted ones too, without those below another record. */
-export const rowsOf = ({ sides, resource }: ListWorld, owner: Organisation = 'main'): Row[] => {
-  const { comparison, parent } = sides[owner];
+/** The records of the kind of a world, below any parent. */
+export const rowsOfKind = ({ sides, resource }: ListWorld, owner: Organisation = 'main'): readonly Row[] =>
   // The boundary: the name of a kind is that of its resource.
-  const rows = comparison.model.store.rows(resource.facts.name as ResourceName);
-  return rows.filter((row) => row.parent === parent);
-};
+  sides[owner].comparison.model.store.rows(resource.facts.name as ResourceName);
+
+/** The records of an organisation, deleted ones too, without those below another record. */
+export const rowsOf = (world: ListWorld, owner: Organisation = 'main'): Row[] =>
+  rowsOfKind(world, owner).filter((row) => row.parent === world.sides[owner].parent);
 export const presentRows = (world: ListWorld, owner: Organisation = 'main'): Row[] =>
   rowsOf(world, owner).filter(({ deletedAt }) => deletedAt === undefined);
 export const deletedRows = (world: ListWorld): Row[] =>
