@@ -14,6 +14,7 @@ import {
   type WritableKind,
   writableKinds,
 } from './model/resources.ts';
+import { UNORDERED } from './undecided.ts';
 
 /** The histories of each run, by the answers of the run, which its checks share. */
 const histories = new WeakMap<Target['answers'], Map<ListedKind, Promise<History>>>();
@@ -67,11 +68,11 @@ const allHistories = async (target: Target): Promise<History[]> => {
   return settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
 };
 
-/** A list of ids has no order. */
+/** The content with its unordered lists sorted. */
 const inAnyOrder = (content: readonly (readonly [pointer: string, value: unknown])[]) =>
   content.map(([pointer, value]) => [
     pointer,
-    Array.isArray(value) && pointer === '/courseIds' ? value.toSorted() : value,
+    Array.isArray(value) && UNORDERED.includes(pointer.slice(1)) ? value.toSorted() : value,
   ]);
 
 const MAX_SHOWN = 3;

@@ -268,18 +268,14 @@ export const drawQuery = (world: ListWorld, tuple: ListTuple): Drawn => {
   const { draw } = world;
   const drawn = () => {
     const parts = drawParts(world, tuple);
-    return { parts, whole: wholeOf(world, tuple, parametersOf(parts)) };
+    const whole = wholeOf(world, tuple, parametersOf(parts));
+    return { parts, whole, isEnough: showsMuch(world, tuple, parts, whole) };
   };
   let most = drawn();
   const isAny = draw.oneIn(4);
-  for (
-    let attempt = 1;
-    !isAny && attempt < ATTEMPTS && !showsMuch(world, tuple, most.parts, most.whole);
-    attempt += 1
-  ) {
+  for (let attempt = 1; !isAny && !most.isEnough && attempt < ATTEMPTS; attempt += 1) {
     const other = drawn();
-    const isBetter = listedIn(other.whole).length >= listedIn(most.whole).length;
-    if (isBetter || showsMuch(world, tuple, other.parts, other.whole)) most = other;
+    if (other.isEnough || listedIn(other.whole).length >= listedIn(most.whole).length) most = other;
   }
   const { parts, whole } = most;
   const limit = limitOf(tuple, listedIn(whole).length);
