@@ -35,13 +35,6 @@ export const enrolmentRecordScenarios = [
     hasStatus(await remove(target, made), 204);
     hasStatus(await get(target, made), 404);
   }),
-  check(['N4-DATES'], 'an end before the start is 422, also if the start is already stored', async (target) => {
-    const made = await dated(target);
-    const before = { endDate: '2025-03-02' };
-    hasViolationCode(await put(target, made, sentOf(made, before)), 422, '/enrolment/endDate', 'end_before_start');
-    hasViolationCode(await patch(target, made, before), 422, '/enrolment/endDate', 'end_before_start');
-    equal((await readRecord(target, made)).endDate, DATES.endDate, '`endDate`');
-  }),
   ...(['participant', 'course'] as const).map((kind) =>
     check(
       ['N4-FIXED', 'R2-ALL-FAULTS'],

@@ -1,7 +1,7 @@
 import { recordOf } from '../deployment/answers.ts';
 import { make, shared, tryToMake } from '../deployment/records.ts';
 import type { Target } from '../deployment/target.ts';
-import { equal, hasStatus, hasViolation } from '../expect/assertions.ts';
+import { equal, hasStatus, hasViolation, hasViolationCode } from '../expect/assertions.ts';
 import { check, checkOfKind } from '../expect/check.ts';
 import { requireRemovable } from '../expect/offered.ts';
 import { patch, put, readRecord } from '../expect/recordRequests.ts';
@@ -89,11 +89,15 @@ const dates = [
     checkOfKind(
       kind,
       [OF_SPANS[kind] ?? 'R2-ERRORS'],
-      `a PATCH of \`${first}\` or \`${last}\` of a ${kind} is compared with the other stored date`,
+      `\`${last}\` of a ${kind} is not before \`${first}\`, also if one of them is already stored`,
       async (target) => {
         const made = await makeAnother(target, kind, { [first]: '2025-01-02', [last]: '2025-01-05' });
-        for (const fields of [{ [last]: '2025-01-01' }, { [first]: '2025-01-06' }])
-          hasViolation(await patch(target, made, fields), 422, `/${made.wrapper}/${last}`);
+        for (const answer of [
+          await patch(target, made, { [last]: '2025-01-01' }),
+          await patch(target, made, { [first]: '2025-01-06' }),
+          await put(target, made, { ...made.sent, [last]: '2025-01-01' }),
+        ])
+          hasViolationCode(answer, 422, `/${made.wrapper}/${last}`, 'end_before_start');
         equal(await readRecord(target, made), made.record, 'The record');
       },
     ),
