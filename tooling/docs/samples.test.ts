@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type Operation, operations } from '@training-provider/contract';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type DemoService, startDemo } from '../testbed/service.ts';
+import { type DemoService, PATIENT, startDemo } from '../testbed/service.ts';
 import { openTestbed } from '../testbed/testbed.ts';
 
 const run = promisify(execFile);
@@ -24,9 +24,7 @@ const openDemo = async (): Promise<{ service: DemoService; folder: string }> => 
   const folder = await mkdtemp(cache);
   testbed.undo(() => rm(folder, { recursive: true, force: true }));
   const WEBHOOK_KEY = Buffer.alloc(32, 7).toString('base64');
-  // A busy machine may neither end a request nor a connection that the next sample is about to use.
-  const patient = { DATABASE_TIMEOUT_MS: '20000', KEEP_ALIVE_TIMEOUT_MS: '600000' };
-  const settings = { ...patient, ANONYMOUS_RATE_LIMIT: '10000000', WEBHOOK_KEY };
+  const settings = { ...PATIENT, ANONYMOUS_RATE_LIMIT: '10000000', WEBHOOK_KEY };
   await writeFile(join(folder, 'participants.csv'), 'Kundennummer,Vorname,Nachname\nK-1001,Anna,Gross\n');
   return { service: await startDemo(testbed, settings), folder };
 };

@@ -30,6 +30,9 @@ interface ServiceOptions {
   readonly logFile?: string | undefined;
 }
 
+/** Simultaneous tests make the machine slower than any sensible time-out, and so does work between two requests. */
+export const PATIENT = { DATABASE_TIMEOUT_MS: '20000', KEEP_ALIVE_TIMEOUT_MS: '600000' };
+
 /** Starts the service without waiting, since a test may expect that it fails. */
 export const launchService = ({ settings, file = SOURCE, logFile }: ServiceOptions): Program =>
   startProgram(file, [], { PORT: '0', ...settings }, logFile);

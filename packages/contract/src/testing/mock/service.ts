@@ -76,6 +76,7 @@ export const createService = (state: MockState, seed: number, keptChanges: numbe
     if (document !== undefined) return withBody(200, document);
     const allowed = methodsAt(path);
     if (method === 'OPTIONS' && allowed !== undefined) return withBody(204, undefined, { Allow: allowed });
+    // An unknown path or method is reported before the token.
     matchOperation(sought, path);
     checkAccess(state, headers);
     const writer = { actor: state.actor, requestId, traceId: traceIdOf(headers) };
