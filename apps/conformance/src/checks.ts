@@ -1,7 +1,7 @@
 import type { Check } from './expect/check.ts';
 import { attendanceOracles } from './oracles/attendance/histories.ts';
-import { concurrencyOracles } from './oracles/concurrency.ts';
-import { modelOracles } from './oracles/models.ts';
+import { concurrencyOracles } from './oracles/concurrent/histories.ts';
+import { modelOracles } from './oracles/model/histories.ts';
 import { relationOracles } from './oracles/relations/histories.ts';
 import { returnOracles } from './oracles/relations/returns.ts';
 import { transitionOracles } from './oracles/relations/transitions.ts';

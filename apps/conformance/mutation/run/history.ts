@@ -10,9 +10,9 @@ import { newRunId } from '../../src/deployment/runId.ts';
 import { newRunState, targetFor } from '../../src/deployment/target.ts';
 import { openThrottle } from '../../src/deployment/throttle.ts';
 import { requirementsOf } from '../../src/oracles/model/checkedRequirements.ts';
+import { PERFORMED } from '../../src/oracles/model/histories.ts';
 import { beginHistory, beginLists, type History } from '../../src/oracles/model/history.ts';
 import { listedKinds, writableKinds } from '../../src/oracles/model/resources.ts';
-import { PERFORMED } from '../../src/oracles/models.ts';
 import type { Stage } from './stages.ts';
 import type { Deployment } from './suite.ts';
 

@@ -1,5 +1,5 @@
 import type { Check } from '../../src/expect/check.ts';
-import { modelOracles } from '../../src/oracles/models.ts';
+import { modelOracles } from '../../src/oracles/model/histories.ts';
 import type { Mutant } from '../mutants/index.ts';
 import { type MutationProxy, startProxy, startReceiverProxy } from '../proxy/proxy.ts';
 import { modelOf } from './history.ts';

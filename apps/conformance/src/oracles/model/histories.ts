@@ -1,20 +1,13 @@
-import { Failed, Overloaded, Skipped } from '../deployment/errors.ts';
-import type { Target } from '../deployment/target.ts';
-import { equal } from '../expect/assertions.ts';
-import { type Check, check } from '../expect/check.ts';
-import { historyOf as entriesOf, replayed } from '../expect/history.ts';
-import { requireModules } from '../expect/offered.ts';
-import { CHECKED_REQUIREMENTS, requirementsOf, type Topic } from './model/checkedRequirements.ts';
-import { type Begun, beginHistory, beginLists, type History } from './model/history.ts';
-import {
-  isListed,
-  isOffered,
-  type ListedKind,
-  listedKinds,
-  type WritableKind,
-  writableKinds,
-} from './model/resources.ts';
-import { UNORDERED } from './undecided.ts';
+import { Failed, Overloaded, Skipped } from '../../deployment/errors.ts';
+import type { Target } from '../../deployment/target.ts';
+import { equal } from '../../expect/assertions.ts';
+import { type Check, check } from '../../expect/check.ts';
+import { historyOf as entriesOf, replayed } from '../../expect/history.ts';
+import { requireModules } from '../../expect/offered.ts';
+import { UNORDERED } from '../undecided.ts';
+import { CHECKED_REQUIREMENTS, requirementsOf, type Topic } from './checkedRequirements.ts';
+import { type Begun, beginHistory, beginLists, type History } from './history.ts';
+import { isListed, isOffered, type ListedKind, listedKinds, type WritableKind, writableKinds } from './resources.ts';
 
 /** The histories of each run, by the answers of the run, which its checks share. */
 const histories = new WeakMap<Target['answers'], Map<ListedKind, Promise<History>>>();

@@ -1,12 +1,12 @@
-import { show } from '../deployment/answers.ts';
-import { Failed } from '../deployment/errors.ts';
-import { checkOf } from '../expect/check.ts';
-import type { Kind } from '../interface/kinds.ts';
-import { allOperations } from '../interface/operations.ts';
-import { performConcurrently, type RecordHistory, WRITTEN, type WrittenKind } from './concurrent/clients.ts';
-import { linearized } from './concurrent/linearization.ts';
-import { type RecordOperation, recordModel } from './concurrent/recordModel.ts';
-import { drawOf } from './random.ts';
+import { show } from '../../deployment/answers.ts';
+import { Failed } from '../../deployment/errors.ts';
+import { checkOf } from '../../expect/check.ts';
+import type { Kind } from '../../interface/kinds.ts';
+import { allOperations } from '../../interface/operations.ts';
+import { drawOf } from '../random.ts';
+import { performConcurrently, type RecordHistory, WRITTEN, type WrittenKind } from './clients.ts';
+import { linearized } from './linearization.ts';
+import { type RecordOperation, recordModel } from './recordModel.ts';
 
 /** Records of each kind for each address: so many that a read or write that goes wrong once in 20 times is seen. */
 const RECORDS = 2;
