@@ -18,6 +18,9 @@ export const WRONG_SORTS = [
   'insertedAt,updatedAt,-insertedAt,-updatedAt',
 ] as const;
 
+/** Parameters that no operation has, some of which other services ignore. */
+export const UNKNOWN_PARAMETERS = ['no_such_parameter', '_', 'utm_source', 'callback', '__proto__'] as const;
+
 /** Values that are neither ids nor members of the contract's enums, encoded for a URL. */
 const WRONG_VALUES = ['no-such-value', '', '%C3%A4', '%00'] as const;
 

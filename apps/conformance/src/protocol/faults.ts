@@ -4,6 +4,7 @@ import { equal, holds, problemOf, violationsIn } from '../expect/assertions.ts';
 import { checkOf } from '../expect/check.ts';
 import { spread } from '../expect/spread.ts';
 import { innerOf, validRequest } from '../expect/validRequests.ts';
+import { UNKNOWN_PARAMETERS } from '../expect/wrongQueries.ts';
 import { allOperations, type Operation } from '../interface/operations.ts';
 
 /** A fault in a problem: its place and its pointer. */
@@ -64,7 +65,8 @@ const everyPart = writing.map((operation, position) =>
 
 /** A query with a fault in every parameter. */
 const faultyQuery = ({ sorts, ranges, referenceFilters }: Operation): Record<string, string> => ({
-  ...{ limit: '0', no_such_parameter: '1', includeDeleted: 'maybe' },
+  ...{ limit: '0', includeDeleted: 'maybe' },
+  ...Object.fromEntries(UNKNOWN_PARAMETERS.map((name) => [name, '1'])),
   ...(sorts.length > 0 ? { sort: 'noSuchField' } : {}),
   ...Object.fromEntries(ranges.map((range) => [`${range}[gte]`, 'x'])),
   ...Object.fromEntries([...referenceFilters.keys()].map((filter) => [filter, 'x'])),

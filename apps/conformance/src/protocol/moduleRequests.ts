@@ -12,6 +12,7 @@ import { REFUSED } from '../expect/operationAnswers.ts';
 import { spread } from '../expect/spread.ts';
 import { makeAnother, untouched } from '../expect/validRequests.ts';
 import { sharedWebhook } from '../expect/webhooks.ts';
+import { UNKNOWN_PARAMETERS } from '../expect/wrongQueries.ts';
 import { importOperations, pathAt } from '../interface/imports.ts';
 import { lifeModulesOf } from '../interface/kinds.ts';
 import { FEED, histories, type Module, type Right, recordToErase, rightPath, rights } from '../interface/modules.ts';
@@ -108,12 +109,13 @@ export const moduleRequests: readonly Request[] = [
   })),
 ];
 
-const parameters = moduleRequests.map(({ name, method, module, pathOf, body }) =>
+const parameters = moduleRequests.map(({ name, method, module, pathOf, body }, position) =>
   check(['Q2-UNKNOWN-PARAMETER'], `${name} rejects an unknown query parameter with 400`, async (target) => {
     requireModules(target, module);
-    const query = { no_such_parameter: '1' };
+    const [unknown = ''] = spread(UNKNOWN_PARAMETERS, { position, seed: target.settings.seed, count: 1 });
     const path = await pathOf(target);
-    hasViolation(await target.send(method, path, { body, query }), 400, '/no_such_parameter');
+    const query = Object.fromEntries([[unknown, '1']]);
+    hasViolation(await target.send(method, path, { body, query }), 400, `/${unknown}`);
     const { record } = recordToErase(path) ?? {};
     if (method === 'POST' && record !== undefined) hasStatus(await target.send('GET', record), 200);
   }),

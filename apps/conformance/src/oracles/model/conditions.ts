@@ -1,3 +1,4 @@
+import { UNKNOWN_PARAMETERS } from '../../expect/wrongQueries.ts';
 import type { JsonObject } from '../../interface/json.ts';
 import type { Draw } from '../random.ts';
 import type { Sent } from './exchange.ts';
@@ -51,6 +52,6 @@ export const withBody = (
   if (body === 'media type') return { path, body: wrapped, headers: { 'content-type': 'text/plain' } };
   if (body === 'no JSON') return { path, raw: JSON.stringify(wrapped).slice(0, -1), headers: type };
   if (body === 'unknown field') return { path, body: { [wrapper]: withUnknownField(fields) }, headers: type };
-  const query = body === 'unknown parameter' ? '?no_such_parameter=1' : '';
+  const query = body === 'unknown parameter' ? `?${draw.pick(UNKNOWN_PARAMETERS)}=1` : '';
   return { path: `${path}${query}`, body: wrapped, headers: type };
 };
