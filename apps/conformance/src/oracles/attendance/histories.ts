@@ -42,6 +42,23 @@ const created = async (world: World, kind: RelatedKind, fields: JsonObject): Pro
   return world.items.at(-1) as Item;
 };
 
+const totals = ({ made }: Item, query: Record<string, string> = {}) => ({
+  ...{ method: 'GET', path: `${made.path}/attendance`, query },
+});
+
+/** Holds two sessions of a day, and records an absence from one of them: the day is not missed. */
+const missOneOfTwo = async ({ world, coaching }: School): Promise<void> => {
+  const hold = (startsAt: string) => {
+    const times = { startsAt, endsAt: later(startsAt, 1) };
+    return created(world, 'session', { coachingId: coaching.made.id, ...times, units: '1.00', status: 'held' });
+  };
+  const missed = await hold('2025-10-26T08:00:00.000Z');
+  await hold('2025-10-26T22:30:00.000Z');
+  const path = `${missed.made.path}/attendances/${coaching.made.id}`;
+  await send(world, { method: 'PATCH', path, body: { attendance: { presence: 'absent', reason: 'sick' } } });
+  await send(world, totals(coaching));
+};
+
 /** A course and a coaching with sessions, and those who attend them. */
 const openSchool = async (world: World, draw: Draw): Promise<School> => {
   const agency = await makeItem(world, 'fundingAgency', {});
@@ -64,6 +81,7 @@ const openSchool = async (world: World, draw: Draw): Promise<School> => {
       .map((startsAt) => ({ coachingId: coaching.made.id, startsAt })),
   ];
   const school: School = { world, course, coaching, stale: new Map() };
+  await missOneOfTwo(school);
   for (const start of starts) {
     const times = { ...start, endsAt: later(start.startsAt, 4) };
     const status = draw.oneIn(4) ? 'planned' : 'held';
@@ -80,8 +98,8 @@ const BOUNDS: readonly Record<string, string>[] = [
 ];
 
 /** Compares the totals of one participant over some days. */
-const compareTotals = async ({ world }: School, { made }: Item, draw: Draw): Promise<void> => {
-  await send(world, { method: 'GET', path: `${made.path}/attendance`, query: draw.pick(BOUNDS) });
+const compareTotals = async ({ world }: School, item: Item, draw: Draw): Promise<void> => {
+  await send(world, totals(item, draw.pick(BOUNDS)));
 };
 
 /** Compares the absences of each month, by course and by agency. */
