@@ -1,3 +1,4 @@
+import { acceptAgain, acceptFromFuture } from '../operators/assertions.ts';
 import { obtainedAsMain, refusedAsMain, withObtained } from '../operators/clients.ts';
 import { gets, type Matches, type Operator, on, type Tokens, written } from '../operators/operator.ts';
 import { changeBody, changeRecords, changeReply } from '../operators/replies.ts';
@@ -69,6 +70,8 @@ export const clientMutants = mutantsOf({
     changeReply((reply) => (reply.body.includes('unsupported_grant_type') ? withJson(reply, { error: 'invalid_request' }) : reply))],
   'forgery-is-taken': ['A10-FORGED', 'An assertion of three parts is reported as an expired token', revocation,
     changeReply((reply, { body }) => (reply.status === 401 && body.includes('client_assertion=') ? { ...reply, status: 200, body: Buffer.alloc(0) } : reply))],
+  'assertion-works-twice': ['A10-ONCE', 'An assertion works twice', tokenEndpoint, acceptAgain],
+  'assertion-of-tomorrow': ['A10-ASSERTION', 'An assertion from the future is accepted', tokenEndpoint, acceptFromFuture],
   'write-needs-read': ['A7-WRITE-SEES', 'A write by a token without read scope only returns the id', written,
     idAloneForWriters],
   'history-by-one-scope': ['N2-SCOPES', 'The scope for contacts is enough for their histories',

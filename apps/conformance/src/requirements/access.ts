@@ -167,19 +167,14 @@ export const access = [
       'Revocations and introspections count as requests of the client (A5).',
     ],
   ),
-  unseen(
-    'A10-ASSERTION',
-    'A client with keys authenticates each request with a signed assertion.',
-    [
-      '`private_key_jwt`: a client that was created with public keys has no secret and signs an assertion for each request.',
-      ALGORITHMS,
-      '`iss` and `sub` are the id of the client. `aud` is one string, the issuer or the token endpoint. `exp` is at most five minutes in the future, and `jti` is required. The service also checks `nbf` and `iat`, with 30 s of clock skew.',
-      'The issuer is `PUBLIC_URL`. Without it, the issuer is any host in `ALLOWED_HOSTS`, or the address and port at which the connection arrived, regardless of the `Host` of the request.',
-      ONCE,
-      'A client has at most two keys, for rotation. The service rejects a removed key within a second.',
-    ],
-    ADMIN,
-  ),
+  must('A10-ASSERTION', 'A client with keys authenticates each request with a signed assertion.', [
+    '`private_key_jwt`: a client that was created with public keys has no secret and signs an assertion for each request.',
+    ALGORITHMS,
+    '`iss` and `sub` are the id of the client. `aud` is one string, the issuer or the token endpoint. `exp` is at most five minutes in the future, and `jti` is required. The service also checks `nbf` and `iat`, with 30 s of clock skew.',
+    'The issuer is `PUBLIC_URL`. Without it, the issuer is any host in `ALLOWED_HOSTS`, or the address and port at which the connection arrived, regardless of the `Host` of the request.',
+    ONCE,
+    'A client has at most two keys, for rotation. The service rejects a removed key within a second.',
+  ]),
   must(
     'A10-ONE-PROOF',
     'The service rejects an assertion together with a secret, and an assertion over 4 KiB.',
@@ -190,5 +185,5 @@ export const access = [
     'The service responds to an assertion without a valid signature of the client as to a wrong secret.',
     [ALGORITHMS, ONCE],
   ),
-  unseen('A10-ONCE', 'An assertion works once over all instances.', ONCE, ADMIN),
+  must('A10-ONCE', 'An assertion works once over all instances.', ONCE),
 ] as const;

@@ -101,6 +101,10 @@ const seats = checkOf(
       [placeOf(4), 'course_full'],
       [placeOf(6), 'already_enrolled'],
     ]);
+    const withUnknown = [...entries, { participantId: randomUUID(), courseId: open.id }];
+    names(await sendBatch(target, 'enrolment', withUnknown), 422, [
+      [`${placeOf(entries.length)}/participantId`, 'unknown_reference'],
+    ]);
     equal(await countCreated(target, 'enrolment', entries), 0, 'The number of created enrolments');
     await createBatch(
       target,

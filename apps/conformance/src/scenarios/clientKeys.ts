@@ -1,31 +1,17 @@
-import { type KeyObject, randomUUID, sign } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { listOf, succeeds } from '../deployment/answers.ts';
+import { Skipped } from '../deployment/errors.ts';
 import type { Answer } from '../deployment/httpClient.ts';
-import type { Made } from '../deployment/records.ts';
-import type { Target } from '../deployment/target.ts';
 import { equal, hasCode, hasStatus, holds } from '../expect/assertions.ts';
 import { check } from '../expect/check.ts';
+import { askAsserting, askSigned } from '../expect/clientAssertions.ts';
 import { makeClient, makeKey, SIGNING } from '../expect/managedClients.ts';
-import { ASSERTION_TYPE, asForm, isRefused, lastTold, sharedMetadata, soon, tokenPlace } from '../expect/oauth.ts';
+import { isRefused, lastTold, soon } from '../expect/oauth.ts';
 import { patch, remove } from '../expect/recordRequests.ts';
+import type { JsonObject } from '../interface/json.ts';
+import { refuses } from './oauthRefusals.ts';
 
 const isAnswered = ({ status }: Answer): boolean => status === 200;
-
-const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-
-/** Requests a token with an assertion that a key has signed. */
-const askSigned = async (
-  target: Target,
-  { id }: Made,
-  { privateKey, jwk }: { privateKey: KeyObject; jwk: { kid: string } },
-): Promise<Answer> => {
-  const { issuer } = await sharedMetadata(target);
-  const claims = { iss: id, sub: id, aud: issuer, jti: randomUUID(), exp: Math.floor(Date.now() / 1_000) + 60 };
-  const text = `${encoded({ alg: 'EdDSA', kid: jwk.kid })}.${encoded(claims)}`;
-  const assertion = `${text}.${sign(null, Buffer.from(text), privateKey).toString('base64url')}`;
-  const form = { grant_type: 'client_credentials', client_assertion_type: ASSERTION_TYPE, client_assertion: assertion };
-  return target.send('POST', await tokenPlace(target), { ...asForm(form), isSecret: true });
-};
 
 const keys = check(
   ['N11-CLIENT-KEYS'],
@@ -34,6 +20,7 @@ const keys = check(
     const made = await makeClient(target, SIGNING);
     const path = `${made.path}/keys`;
     const [first, second] = [makeKey(), makeKey()];
+    const asked = async (key: typeof first) => (await askSigned(target, made.id, key)).answer;
     const put = (...all: readonly { jwk: object }[]) =>
       target.send('PUT', path, { body: { keys: all.map(({ jwk }) => jwk) } });
     equal(listOf(hasStatus(await target.send('GET', path), 200)), [], 'The keys of a new client');
@@ -46,11 +33,11 @@ const keys = check(
       'The list of ids of keys',
     );
     // Behind a gateway a deployment may expect another audience than its published name.
-    const { told } = await lastTold(target, () => askSigned(target, made, first), isAnswered);
+    const { told } = await lastTold(target, () => asked(first), isAnswered);
     hasStatus(await put(second), 200);
     if (isAnswered(told)) {
-      await soon(target, () => askSigned(target, made, second), isAnswered);
-      await soon(target, () => askSigned(target, made, first), isRefused);
+      await soon(target, () => asked(second), isAnswered);
+      await soon(target, () => asked(first), isRefused);
     }
     hasStatus(await put(second, makeKey(), makeKey()), 422);
     hasStatus(await patch(target, made, { name: target.word() }), 200);
@@ -71,5 +58,34 @@ const keys = check(
   },
 );
 
-/** Scenarios of decision N11: keys of OAuth clients. */
-export const clientKeyScenarios = [keys];
+/** What makes an assertion wrong. A minute is more than the allowed clock skew, with the error of a clock. */
+const WRONG_CLAIMS: readonly (readonly [what: string, claims: (now: number) => JsonObject])[] = [
+  ['an expired assertion', (now) => ({ iat: now - 120, exp: now - 60 })],
+  ['an assertion that is valid for an hour', (now) => ({ exp: now + 3_600 })],
+  ['an assertion from the future', (now) => ({ iat: now + 120, exp: now + 180 })],
+  ['an assertion that is not valid yet', (now) => ({ nbf: now + 120, exp: now + 180 })],
+  ['an assertion without an id', () => ({ jti: undefined })],
+  ['an assertion for another service', () => ({ aud: 'https://other.example.org' })],
+  ['an assertion with a list of audiences', () => ({ aud: ['https://other.example.org', 'https://example.org'] })],
+  ['an assertion about another client', () => ({ sub: randomUUID() })],
+];
+
+const wrongClaims = check(
+  ['A10-ASSERTION', 'A10-ONCE'],
+  'an assertion works once, and only with the claims of a valid one',
+  async (target) => {
+    const made = await makeClient(target, SIGNING);
+    const key = makeKey();
+    hasStatus(await target.send('PUT', `${made.path}/keys`, { body: { keys: [key.jwk] } }), 200);
+    const asked = () => askSigned(target, made.id, key);
+    const { told } = await lastTold(target, asked, ({ answer }) => isAnswered(answer));
+    if (!isAnswered(told.answer)) throw new Skipped('The deployment expects another audience than its published name.');
+    refuses(await askAsserting(target, told.assertion), 401, 'invalid_client', 'an assertion that was used');
+    for (const [what, claims] of WRONG_CLAIMS)
+      refuses((await askSigned(target, made.id, key, claims)).answer, 401, 'invalid_client', what);
+    hasStatus((await asked()).answer, 200);
+  },
+);
+
+/** Scenarios of decisions A10 and N11: keys of OAuth clients. */
+export const clientKeyScenarios = [keys, wrongClaims];

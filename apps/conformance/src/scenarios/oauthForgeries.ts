@@ -1,8 +1,9 @@
-import { createHmac, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
-import { type Answer, timeOf } from '../deployment/httpClient.ts';
+import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
+import { timeOf } from '../deployment/httpClient.ts';
 import type { Target } from '../deployment/target.ts';
 import { equal } from '../expect/assertions.ts';
 import { check } from '../expect/check.ts';
+import { assertionOf, claimsOf } from '../expect/clientAssertions.ts';
 import {
   ASSERTION_TYPE,
   asForm,
@@ -14,24 +15,6 @@ import {
 } from '../expect/oauth.ts';
 import type { JsonObject } from '../interface/json.ts';
 import { FIELDS, refuses } from './oauthRefusals.ts';
-
-const encoded = (part: object | Buffer): string =>
-  (Buffer.isBuffer(part) ? part : Buffer.from(JSON.stringify(part))).toString('base64url');
-
-const SECONDS_AHEAD = 60;
-
-/** The claims of an assertion of the client, by the clock of the deployment. */
-const claimsOf = (target: Target, audience: unknown, { headers }: Answer): JsonObject => {
-  const { id } = clientOf(target);
-  const now = Math.floor(timeOf(headers) / 1_000);
-  return { iss: id, sub: id, aud: String(audience), jti: randomUUID(), iat: now, exp: now + SECONDS_AHEAD };
-};
-
-/** An assertion, signed over its header and claims. */
-const assertionOf = (header: JsonObject, claims: JsonObject, signed: (text: string) => Buffer): string => {
-  const text = `${encoded(header)}.${encoded(claims)}`;
-  return `${text}.${encoded(signed(text))}`;
-};
 
 /** Assertions that no key of the client has signed, each of which a faulty implementation could accept. */
 const forgeriesOf = (target: Target, claims: JsonObject): readonly (readonly [what: string, assertion: string])[] => {
@@ -55,9 +38,10 @@ const forged = ENDPOINTS.map((endpoint, index) =>
       place,
       asForm({ ...FIELDS, client_id: unknownClient().id, client_secret: 'x' }),
     );
+    const claims = claimsOf(clientOf(target).id, issuer, Math.floor(timeOf(wrong.headers) / 1_000));
     // A deployment counts failed authentications of a client: the first endpoint gets all of them, each other endpoint
     // one.
-    const all = forgeriesOf(target, claimsOf(target, issuer, wrong));
+    const all = forgeriesOf(target, claims);
     for (const [what, client_assertion] of index === 0 ? all : all.slice(index, index + 1)) {
       const form = asForm({ ...FIELDS, client_assertion_type: ASSERTION_TYPE, client_assertion });
       const answer = await target.send('POST', place, { ...form, isSecret: true });

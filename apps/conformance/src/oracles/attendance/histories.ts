@@ -46,17 +46,19 @@ const totals = ({ made }: Item, query: Record<string, string> = {}) => ({
   ...{ method: 'GET', path: `${made.path}/attendance`, query },
 });
 
-/** Holds two sessions of a day, and records an absence from one of them: the day is not missed. */
-const missOneOfTwo = async ({ world, coaching }: School): Promise<void> => {
+/** Holds two sessions of a day, and records absences from them in turn: the day is missed only after the second one. */
+const missDay = async ({ world, coaching }: School): Promise<void> => {
   const hold = (startsAt: string) => {
     const times = { startsAt, endsAt: later(startsAt, 1) };
     return created(world, 'session', { coachingId: coaching.made.id, ...times, units: '1.00', status: 'held' });
   };
-  const missed = await hold('2025-10-26T08:00:00.000Z');
-  await hold('2025-10-26T22:30:00.000Z');
-  const path = `${missed.made.path}/attendances/${coaching.made.id}`;
-  await send(world, { method: 'PATCH', path, body: { attendance: { presence: 'absent', reason: 'sick' } } });
-  await send(world, totals(coaching));
+  const sessions = [await hold('2025-10-26T08:00:00.000Z'), await hold('2025-10-26T22:30:00.000Z')];
+  for (const [index, { made }] of sessions.entries()) {
+    const path = `${made.path}/attendances/${coaching.made.id}`;
+    const reason = ['unexcused', 'sick'][index];
+    await send(world, { method: 'PATCH', path, body: { attendance: { presence: 'absent', reason } } });
+    await send(world, totals(coaching));
+  }
 };
 
 /** A course and a coaching with sessions, and those who attend them. */
@@ -81,7 +83,7 @@ const openSchool = async (world: World, draw: Draw): Promise<School> => {
       .map((startsAt) => ({ coachingId: coaching.made.id, startsAt })),
   ];
   const school: School = { world, course, coaching, stale: new Map() };
-  await missOneOfTwo(school);
+  await missDay(school);
   for (const start of starts) {
     const times = { ...start, endsAt: later(start.startsAt, 4) };
     const status = draw.oneIn(4) ? 'planned' : 'held';

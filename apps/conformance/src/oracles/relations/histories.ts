@@ -35,6 +35,19 @@ const BOTH_REMOVED: Beginning = [
 const COMPLETED: Beginning = [
   ...[...SEATED, first('leave'), first('change the course', 1), first('undelete the enrolment')],
 ];
+/** The participant returns without what was deleted before. */
+const EACH_REMOVED: Beginning = [
+  ...[...SEATED, first('remove the note'), first('leave'), first('remove the coaching')],
+  ...[first('remove the participant'), first('undelete')],
+];
+/** A coaching and a course return without the sessions that were deleted before. */
+const SESSIONS_REMOVED: readonly Beginning[] = [
+  [
+    ...[first('coach'), first('plan in the coaching'), first('remove the session')],
+    ...[first('remove the coaching'), first('undelete the coaching')],
+  ],
+  [first('plan in the course'), first('remove the session'), first('remove the course'), first('undelete the course')],
+];
 /** A held session gets other units, and a coaching has less than one unit. */
 const HELD: Beginning = [
   ...[first('coach'), first('plan in the course', 2), first('change the units'), first('plan in the coaching', 1)],
@@ -175,14 +188,14 @@ const THEMES: readonly Theme[] = [
     requirements: ['N5-STAYS', 'N5-REMOVED', 'N5-FEED', 'N5-UNDELETE', 'N5-UNDELETE-SEATS', 'N5-UNDELETE-BOTH'],
   },
   {
-    ...{ about: 'returns', acts: RETURNS, cast: MANY, beginnings: [SEATED, BOTH_REMOVED, COMPLETED] },
+    ...{ about: 'returns', acts: RETURNS, cast: MANY, beginnings: [SEATED, BOTH_REMOVED, COMPLETED, EACH_REMOVED] },
     requirements: [
       ...(['N11-UNDELETE-ALONG', 'N11-UNDELETE-PARENT', 'N11-UNDELETE-TAKEN', 'N11-UNDELETE-ERASED'] as const),
       'N5-UNDELETE-BOTH',
     ],
   },
   {
-    ...{ about: 'sessions', acts: SESSIONS, cast: MANY.slice(2), beginnings: [HELD, SEATED] },
+    ...{ about: 'sessions', acts: SESSIONS, cast: MANY.slice(2), beginnings: [HELD, ...SESSIONS_REMOVED, SEATED] },
     requirements: ['N9a-ALONG', 'N9a-UNIT-MINUTES', 'N9a-ANY-STATUS', 'N9g-HELD', 'N9g-USED'],
   },
   {
