@@ -76,11 +76,21 @@ export const fields = [
     '**Coaching**: participantId!',
   ),
   must('F-COACHING-STATUS', 'The `status` of a coaching is `requested` by default.', 'status (`requested` by default'),
+  must(
+    'F-COACHING-DATES',
+    'The service responds with 422 if a coaching ends before it starts, also if one of the dates is already stored.',
+    'endDate (not before startDate: 422), unitsApproved',
+  ),
   must('F-COACHING-UNITS', 'The `unitMinutes` of a coaching are 45 or 60.', 'unitMinutes (45 or 60)'),
   must(
     'F-PROGRAM',
     'The service accepts and returns the documented fields and values of a program, and no others.',
     '**Program**: name!, description',
+  ),
+  must(
+    'F-PROGRAM-DATES',
+    'The service responds with 422 if the certification of a program ends before it begins, also if one of the dates is already stored.',
+    'certifiedUntil (not before certifiedFrom: 422)',
   ),
   must(
     'F-USER',

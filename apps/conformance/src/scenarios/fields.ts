@@ -76,8 +76,10 @@ const defaults = DEFAULTS.map(([requirement, kind, field, value]) =>
   }),
 );
 
-/** The requirement that orders the dates of a kind, besides their description in the contract. */
-const OF_SPANS: Partial<Record<Kind, RequirementId>> = { course: 'F-COURSE-DATES', enrolment: 'N4-DATES' };
+/** The requirement that orders the dates of a kind. */
+const OF_SPANS: Partial<Record<Kind, RequirementId>> = {
+  ...{ course: 'F-COURSE-DATES', enrolment: 'N4-DATES', coaching: 'F-COACHING-DATES', program: 'F-PROGRAM-DATES' },
+};
 
 const dates = [
   check(['F-COURSE-DATES'], 'a course that ends before it starts is 422', async (target) => {
