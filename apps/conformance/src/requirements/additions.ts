@@ -210,7 +210,7 @@ export const additions = [
     'The service rejects every token of an inactive or deleted user within a second, on every instance.',
     [
       'The service rejects every token of an inactive or deleted user within a second on every instance. This includes access tokens, tokens of the OpenID provider, and tokens of clients that act for the user.',
-      'Such clients cannot obtain new tokens either. If the user becomes active again, tokens that have not expired or been revoked become valid again. New groups take effect within the same time.',
+      'Such clients cannot obtain new tokens either. If the user becomes active again, tokens that have not expired or been revoked become valid again. A change of the groups of the user also takes effect within a second.',
     ],
   ),
   mustOfSeveral(

@@ -179,8 +179,8 @@ export const attendance = [
   ),
   must(
     'N9e-EXCUSED',
-    'The reasons `unexcused` and `unknown` are unexcused, and all other reasons are excused.',
-    'The reasons `unexcused` and `unknown` are unexcused, and all other reasons are excused.',
+    'Missed units with the reason `unexcused` or `unknown` are unexcused, and missed units with any other reason are excused.',
+    'Missed units with the reason `unexcused` or `unknown` are unexcused, and missed units with any other reason are excused.',
   ),
   must(
     'N9e-SHARE',

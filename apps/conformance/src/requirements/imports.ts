@@ -52,7 +52,7 @@ export const imports = [
   ),
   must(
     'N6b-UPSERT',
-    'A line updates the record that its key finds, by the rules of PATCH, or creates one, by the rules of POST.',
+    'A line either updates the record that matches its key, following the rules of PATCH, or creates a record, following the rules of POST.',
     'The `key` defines how a line finds its record: `id`, `internalCustomerNumber`, `courseNumber`, or `externalId`, which is an external id of the system `source`. The service updates a record that it finds, by the rules of PATCH, and otherwise creates one, by the rules of POST. A new record gets the external id of its line.',
   ),
   must(

@@ -8,7 +8,7 @@ const CONDITIONS =
   'Every operation evaluates `If-Match` and `If-None-Match`, in the order of RFC 9110, section 13.2.2, unless the request is rejected for another reason.';
 const OBJECTS = [
   'A read then returns 412 or 304, a write or creation 412. The conditions of a read apply to the representation that it returns.',
-  'The conditions of a write apply to the record that it writes; for `add_to_course`, erasure and undelete of a person this is the person. The conditions of a creation apply to its collection.',
+  'The conditions of a write apply to the record that the request writes; for `add_to_course`, and for the erasure or undelete of a person, that record is the person. The conditions of a creation apply to the collection in which it creates the record.',
   'Resources without an `ETag` (collections, histories, the feed, exports, erasure plans) still exist: a tag in `If-Match` fails there, and so does `*` in `If-None-Match`.',
   'The service ignores empty elements of a list. No response has `Last-Modified`, so the service ignores conditions by date.',
 ];

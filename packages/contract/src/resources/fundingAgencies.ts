@@ -127,7 +127,8 @@ export const fundingAgencies = {
       }),
       create: create(place, eitherWrapper(NewFundingAgency), {
         summary: 'Create a funding agency',
-        description: 'Creates a funding agency. The wrapper may also be spelled `funding_agency`.',
+        description:
+          'Creates a funding agency. The request body may use the key `funding_agency` instead of `fundingAgency`.',
       }),
       batch: batch(place, NewFundingAgency),
       get: get(place, { summary: 'Get a funding agency', description: 'Returns one funding agency.' }),

@@ -36,9 +36,9 @@ export const ImportOperation = explained(
   z.enum(['upsert', 'create', 'update']),
   'Allowed operation of a line. An import never deletes.',
   {
-    upsert: 'changes the record that its key finds, or else creates one',
+    upsert: 'changes the record that matches its key, or else creates one',
     create: 'creates a record',
-    update: 'changes the record that its key finds',
+    update: 'changes the record that matches its key',
   },
 );
 export type ImportOperation = z.output<typeof ImportOperation>;

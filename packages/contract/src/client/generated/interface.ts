@@ -1295,7 +1295,7 @@ export interface paths {
         put?: never;
         /**
          * Create a funding agency
-         * @description Creates a funding agency. The wrapper may also be spelled `funding_agency`. Needs the scope `fundingAgencies:write`.
+         * @description Creates a funding agency. The request body may use the key `funding_agency` instead of `fundingAgency`. Needs the scope `fundingAgencies:write`.
          */
         post: operations["createFundingAgency"];
         delete?: never;
@@ -4720,7 +4720,7 @@ export interface components {
              * @description Maximum number of refused lines: the import checks all lines first, and writes nothing if more would be refused.
              */
             maxRefused?: number;
-            /** @description Allowed operation of a line. An import never deletes. `upsert`: changes the record that its key finds, or else creates one; `create`: creates a record; `update`: changes the record that its key finds. */
+            /** @description Allowed operation of a line. An import never deletes. `upsert`: changes the record that matches its key, or else creates one; `create`: creates a record; `update`: changes the record that matches its key. */
             operation: components["schemas"]["ImportOperation"];
             /**
              * @description CSV: the effect of an empty cell. `keep`: the field stays as it is; `clear`: the field is cleared.
@@ -4807,7 +4807,7 @@ export interface components {
          */
         ImportKey: "id" | "internalCustomerNumber" | "courseNumber" | "externalId";
         /**
-         * @description Allowed operation of a line. An import never deletes. `upsert`: changes the record that its key finds, or else creates one; `create`: creates a record; `update`: changes the record that its key finds.
+         * @description Allowed operation of a line. An import never deletes. `upsert`: changes the record that matches its key, or else creates one; `create`: creates a record; `update`: changes the record that matches its key.
          * @enum {string}
          */
         ImportOperation: "upsert" | "create" | "update";
@@ -6661,7 +6661,7 @@ export interface components {
              * @description Maximum number of refused lines: the import checks all lines first, and writes nothing if more would be refused.
              */
             maxRefused?: number;
-            /** @description Allowed operation of a line. An import never deletes. `upsert`: changes the record that its key finds, or else creates one; `create`: creates a record; `update`: changes the record that its key finds. */
+            /** @description Allowed operation of a line. An import never deletes. `upsert`: changes the record that matches its key, or else creates one; `create`: creates a record; `update`: changes the record that matches its key. */
             operation?: components["schemas"]["ImportOperation"];
             /**
              * @description CSV: the effect of an empty cell. `keep`: the field stays as it is; `clear`: the field is cleared.

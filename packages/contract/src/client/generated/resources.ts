@@ -1706,7 +1706,7 @@ export interface FundingAgenciesMethods {
   /**
    * Create a funding agency.
    *
-   * Creates a funding agency. The wrapper may also be spelled `funding_agency`.
+   * Creates a funding agency. The request body may use the key `funding_agency` instead of `fundingAgency`.
    *
    * @param fundingAgency The whole record.
    * @param options Time-outs and conditions of this call.
