@@ -13,8 +13,8 @@ import { executorOn } from '../db/transaction.ts';
 const expiredBefore = (days: Placeholder) => sql`(statement_timestamp() - make_interval(days => ${days}))`;
 
 /**
- * SQL: that an organisation is not arriving from another database. The next pass of its move would take deleted
- * changes for copied ones, and overwrites its counter with that of the source.
+ * SQL: that an organisation is not arriving from another database: its move copies the changes, and overwrites its
+ * counter with that of the source.
  */
 const isNotArriving = (organisation: unknown) =>
   sql`not exists (select from organisation_move move where move.organisation_id = ${organisation} and move.state = 'arriving')`;

@@ -32,7 +32,7 @@ const authenticateClient = (db: Database, admission: Admission, issuersAt: Issue
 };
 
 /** A request without an authenticated client counts as unauthenticated. */
-const countStrangers =
+const countUnauthenticated =
   ({ anonymous }: Admission): ErrorRequestHandler =>
   (error, request, response, next) => {
     if (!(error instanceof OAuthError)) return next(error);
@@ -45,7 +45,7 @@ const countStrangers =
  */
 export const stepsForClients = (db: Database, admission: Admission, issuersAt: IssuersAt) => {
   const authenticate = authenticateClient(db, admission, issuersAt);
-  const countRefused = countStrangers(admission);
+  const countRefused = countUnauthenticated(admission);
   return (...own: RequestHandler[]): (RequestHandler | ErrorRequestHandler)[] => [
     noStore,
     readForm,
