@@ -160,7 +160,7 @@ const ofClient = ofSeveral(
 
 const everywhere = check(['A1-USER'], 'a user sees the courses of all locations', async (target) => {
   const { hidden } = await writtenByUser(target);
-  equal(hidden, [], 'The list of courses that the user does not see');
+  equal(hidden, [], 'The list of courses that the user cannot see');
 });
 
 const whoHasWritten = writers.flatMap(([whom, written]) => [

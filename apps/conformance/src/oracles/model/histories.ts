@@ -105,13 +105,17 @@ const begins: readonly Check[] = kinds.map((resource) =>
 );
 
 const performed: readonly Check[] = kinds.map((resource) =>
-  check([PERFORMED], `the history of the kind ${resource.kind} sends every possible pair of values`, async (target) => {
-    requireOffered(target, resource);
-    const { ended, disagreements, pairs } = await historyOf(target, resource);
-    if (ended !== undefined && disagreements.length === 0) throw ended;
-    if (disagreements.length === 0 && pairs.sent < pairs.possible)
-      throw new Error(`${pairs.sent} of ${pairs.possible} pairs were sent.`);
-  }),
+  check(
+    [PERFORMED],
+    `the random requests for the kind ${resource.kind} cover every possible pair of values`,
+    async (target) => {
+      requireOffered(target, resource);
+      const { ended, disagreements, pairs } = await historyOf(target, resource);
+      if (ended !== undefined && disagreements.length === 0) throw ended;
+      if (disagreements.length === 0 && pairs.sent < pairs.possible)
+        throw new Error(`${pairs.sent} of ${pairs.possible} pairs were sent.`);
+    },
+  ),
 );
 
 const led: readonly Check[] = writableKinds.map((resource) => ({
