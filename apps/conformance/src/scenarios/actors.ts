@@ -194,7 +194,7 @@ const named = check(
     const [before, after] = names;
     holds(
       before.some((name) => name !== undefined),
-      'The history contains no name of its authors.',
+      'The history must contain names of its authors, but contains none.',
     );
     equal(after, before, 'The names in the history after the user was renamed');
   },
