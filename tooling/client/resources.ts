@@ -94,7 +94,7 @@ export const queryOf = (operation: Operation): Parameter[] => {
   const description =
     operation.action === 'list' && isCounted(operation)
       ? 'Filters, ranges, search, order and page.'
-      : 'What to read, and the page.';
+      : 'What to read, and which page.';
   const name = requiredIn(operation).length > 0 ? 'query' : 'query?';
   return operation.paged ? [{ name, type: queryNameOf(operation), description }] : [];
 };
@@ -156,7 +156,7 @@ const optionTypeOf = (operation: Operation): string => {
 export const optionsOf = (operation: Operation): Parameter => ({
   name: 'options?',
   type: optionTypeOf(operation),
-  description: 'Time-outs and conditions of this call.',
+  description: 'Timeouts and conditions of this call.',
 });
 
 /** The work of the client in addition to sending the request. */
@@ -210,7 +210,10 @@ const partsOf = (document: Document, operation: Operation) => {
   const own = OWN_WORK[action] === undefined ? [] : [OWN_WORK[action], ''];
   const about = docs([`${summary}.`, '', description, '', ...own, ...end], parameters);
   const options = { ...optionsOf(operation), type: 'CallOptions' };
-  const every = docs([`${summary}, each of them: a page is fetched when it is read.`, ''], [...given, options]);
+  const every = docs(
+    [`${summary}. Iterates over all results, and fetches each page only when it is needed.`, ''],
+    [...given, options],
+  );
   const listed = /<(.*)>/.exec(success)?.[1];
   const all = every + signature('all', [...given, options], `types.Listing<${listed}>`);
   const named = (name: string) => about + signature(name, parameters, call(success));
@@ -249,7 +252,7 @@ const methodsOf = (document: Document, operation: Operation): string => {
     })),
     { name: 'options?', type: 'ExportOptions', description: 'A signal that ends it.' },
   ];
-  const whole = docs([`${operation.summary}, each of them, in one stream in the order of their ids.`, ''], exported);
+  const whole = docs([`${operation.summary}: all of them, in one stream, sorted by id.`, ''], exported);
   const record = listed?.replace('records.Listed', 'records.');
   return named(action) + all + whole + signature('exportAll', exported, `types.Export<${record}>`);
 };

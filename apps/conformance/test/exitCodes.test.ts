@@ -205,7 +205,7 @@ describe('the exit code of a run that ends before the first check', () => {
   });
 
   test.each([
-    ['--other-token', 'token', 'of the same organisation'],
+    ['--other-token', 'token', 'belongs to the same organisation'],
     ['--limited-token', 'token', 'may read every collection'],
     ['--partial-token', 'token', 'may read every collection'],
     ['--limited-token', undefined, 'does not know the token of --limited-token'],

@@ -4,7 +4,7 @@ import { rarePieces, sampleOf } from './searchPieces.ts';
 const common = Array.from({ length: 990 }, (_, index) => ` anna muller tn-${1_000_000 + index}`);
 const sample = sampleOf([...common, ...Array.from({ length: 10 }, () => ' jorg muller-ludenscheidt 123a456')]);
 
-describe('the pieces of a word that the index searches for', () => {
+describe('the pieces of a word that a search looks up in the index', () => {
   test('are the rarest of each of its runs of letters, in their order', () => {
     const [first = '', second = '', ...others] = rarePieces('Lüdenscheidt-Groß', sample);
     expect('Lüdenscheidt-').toContain(first);

@@ -51,7 +51,8 @@ export const mostBytesOfVersion = (table: TableShape): number => {
   const fields = [...table.stored, ...[...table.linked, ...table.computed].map(({ field }) => field)];
   const mostOf = (field: string): number => {
     const schema = schemaOf(table, field);
-    // Longer values are shown as their length and digest. The length is that of the text, or of the JSON of a list.
+    // Values of more than MAX_SHOWN_VALUE bytes are shown as their length and digest. The limit applies to the text
+    // itself, or to the JSON of a list.
     const most = schema.type === 'array' ? MAX_SHOWN_VALUE : MOST_ESCAPED * MAX_SHOWN_VALUE;
     return Math.min(mostBytesOf(schema), most);
   };

@@ -85,7 +85,7 @@ test('a node is added, gets an organisation of its own, fails, returns and leave
   expect(await newestIds(client)).toEqual([id]);
 });
 
-test('a standby replaces a failed worker, under another name', async () => {
+test('a standby at a different address replaces a failed worker', async () => {
   const { port, folder, spare, nodeAt, others, run, client, tenant, superuserUrl } = await deployCluster(2);
   const id = await createParticipant(client, 'Standby');
   const [{ nodename } = { nodename: '' }] = await sql<{ nodename: string }>(

@@ -72,7 +72,7 @@ const check = async (options: Options): Promise<number> => {
   }
   const source = sourceIn(options);
   if (source !== undefined && options.readOnly) {
-    throw new CouldNotRun('Verifying pacts requires writes: omit --read-only, or the pacts.');
+    throw new CouldNotRun('Verifying pacts requires writes: omit --read-only or the option for the pacts.');
   }
   const [baseUrl, ...furtherBaseUrls] = options.baseUrl ?? [];
   const deployment = deploymentOf({ ...options, baseUrl });

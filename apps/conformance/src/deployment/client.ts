@@ -34,7 +34,7 @@ const tokenOf = async (
   const answer = await postForm(http, `${baseUrl}/oauth/token`, client, { grant_type: 'client_credentials' });
   if (errorOf(answer) === 'invalid_client')
     throw new UnknownClient(
-      `The deployment does not know the client of ${option}-id with this secret: give a valid one.`,
+      `The deployment does not know the client of ${option}-id with this secret: give a valid id and secret.`,
     );
   const issued = jsonBodyOf(answer);
   if (!isObject(issued) || typeof issued.access_token !== 'string') return undefined;
@@ -48,11 +48,11 @@ const requireAll = async (http: HttpClient, settings: Settings, client: Client):
   const { token } = issued;
   const ask = getting(http, baseUrl);
   if (await readsLess(ask, token, tokens.main))
-    throw new CouldNotRun('The client of --client-id does not have all scopes: give one that has.');
+    throw new CouldNotRun('The client of --client-id does not have all scopes: give a client with all scopes.');
   const [own, theirs] = await Promise.all([organisationOf(ask, tokens.main), organisationOf(ask, token)]);
   if (own !== theirs)
     throw new CouldNotRun(
-      'The client of --client-id belongs to another organisation than --token: give one of the same.',
+      'The client of --client-id belongs to another organisation than --token: give a client of the same organisation.',
     );
 };
 
@@ -85,7 +85,7 @@ const requireUser = async (http: HttpClient, settings: Settings, client: Client)
   const { sub, scope } = await introspected(http, settings.baseUrl, client, issued.token);
   const present = scopesIn(scope);
   if (sub === client.id && issued.scopes.every((each) => present.includes(each)))
-    throw new CouldNotRun('The client of --user-client-id acts for no user: give one that does.');
+    throw new CouldNotRun('The client of --user-client-id acts for no user: give a client that acts for a user.');
 };
 
 /**

@@ -110,7 +110,9 @@ const mistakesIn = async (http: HttpClient, settings: Settings): Promise<string[
   const { main, other, limited, partial } = tokens;
   const mistakes: string[] = [];
   if (other !== undefined && (await isSameOrganisation(get, main, other)))
-    mistakes.push('The token of --other-token is of the same organisation as that of --token: give one of another.');
+    mistakes.push(
+      'The token of --other-token belongs to the same organisation as that of --token: give a token of another one.',
+    );
   for (const [option, token, grants] of [
     ['--limited-token', limited, 'nothing'],
     ['--partial-token', partial, 'no more than its four scopes'],
@@ -121,11 +123,11 @@ const mistakesIn = async (http: HttpClient, settings: Settings): Promise<string[
     const isUnlimited = readsAll && !(await saysLess(http, settings, token));
     if (token === main || isUnlimited)
       mistakes.push(
-        `The token of ${option} may read every collection: give one that grants ${grants}. If it does grant ${grants}, ` +
-          `the deployment checks no scopes at all; without ${option} the run checks the rest.`,
+        `The token of ${option} may read every collection: give a token that grants ${grants}. If the ` +
+          `token grants ${grants}, the deployment does not check scopes; run the other checks without ${option}.`,
       );
     else if (await isUnknown(get, token))
-      mistakes.push(`The deployment does not know the token of ${option}: give a valid one.`);
+      mistakes.push(`The deployment does not know the token of ${option}: give a valid token.`);
   }
   return mistakes;
 };

@@ -140,5 +140,6 @@ export const runChecks = async (settings: Settings, { onOutcome, onStart }: List
   await vitest.close();
   orders.close();
   process.exitCode = exitCode;
-  if (broken.length > 0 && !isStopped) throw new Error(`The suite broke: ${broken.join('; ')}`);
+  if (broken.length > 0 && !isStopped)
+    throw new Error(`The suite failed with an unexpected error: ${broken.join('; ')}`);
 };

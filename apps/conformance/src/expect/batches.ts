@@ -19,7 +19,7 @@ const CREATIONS = new Map(
 /** The operation that creates a batch of this kind. @throws Error if the contract has none */
 export const batchOf = (kind: Kind): Batch => {
   const batch = batches.find((one) => one.kind === kind);
-  if (batch === undefined) throw new Error(`The contract has no batch of the kind ${kind}.`);
+  if (batch === undefined) throw new Error(`The contract has no batch operation for the kind ${kind}.`);
   return batch;
 };
 

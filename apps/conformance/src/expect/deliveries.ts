@@ -12,9 +12,12 @@ export type Message = { id: string; next: string; changes: readonly Change[] };
 /** The body of a delivery. @throws Failed if it does not conform to Standard Webhooks 1.0.0 and the contract */
 const said = ({ headers, body }: Delivered): WebhookMessage => {
   const read = WebhookMessage.safeParse(parsedOf(body));
-  holds(read.success, `A delivery does not match its documentation: ${read.error?.message} in ${show(body)}.`);
+  holds(read.success, `The body of a delivery must match the documentation: ${read.error?.message} in ${show(body)}.`);
   const type = headers['content-type'] ?? '';
-  holds(/^application\/json\b/.test(type), `The media type of a delivery is ${show(type)}.`);
+  holds(
+    /^application\/json\b/.test(type),
+    `The media type of a delivery must be application/json, but is ${show(type)}.`,
+  );
   return read.data;
 };
 
@@ -24,7 +27,7 @@ export const deliveryId = ({ headers }: Delivered): string => headers['webhook-i
 /** The changes of a delivery. */
 export const messageIn = (delivered: Delivered): Message => {
   const message = said(delivered);
-  holds(message.type === 'changes', `A delivery is of the type ${message.type}.`);
+  holds(message.type === 'changes', `A delivery must have the type changes, but has the type ${message.type}.`);
   return { id: deliveryId(delivered), ...message.data };
 };
 
@@ -33,7 +36,7 @@ export const isTest = (delivered: Delivered): void => {
   const { type } = said(delivered);
   holds(
     type === 'test' && /"data":\s*{\s*}/.test(delivered.body),
-    `A test delivery has the body ${show(delivered.body)}.`,
+    `A test delivery must have the type test and empty data, but its body is ${show(delivered.body)}.`,
   );
 };
 

@@ -110,7 +110,10 @@ export const ofRecord = (changes: readonly Change[], { id }: Pick<Made, 'id'>): 
  */
 export const byOneCaller = (changes: readonly Change[], ...records: readonly Pick<Made, 'id'>[]): void => {
   const actors = new Set(records.flatMap((record) => ofRecord(changes, record)).map(({ actorId }) => actorId));
-  holds(actors.size === 1 && !actors.has(undefined), `The changes name the callers ${show([...actors])}.`);
+  holds(
+    actors.size === 1 && !actors.has(undefined),
+    `All changes must name the same caller, but they name ${show([...actors])}.`,
+  );
 };
 
 /** The changes of a record, in order: `updated 2`. */

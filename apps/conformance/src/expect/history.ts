@@ -69,6 +69,10 @@ export const replayed = (entries: readonly HistoryEntry[]): [pointer: string, va
 /** Requires that the history of a record results in its current state. Returns the entries, newest first. */
 export const leadsToRecord = async (target: Target, made: Pick<Made, 'path' | 'kind'>): Promise<HistoryEntry[]> => {
   const entries = await historyOf(target, made);
-  equal(replayed(entries), contentOf(await readRecord(target, made)), `The result of the history of the ${made.kind}`);
+  equal(
+    replayed(entries),
+    contentOf(await readRecord(target, made)),
+    `The record according to the history of the ${made.kind}`,
+  );
   return entries;
 };

@@ -18,7 +18,7 @@ export const asForm = (fields: Readonly<Record<string, string>>) =>
 /** The metadata in a response. */
 export const metadataIn = (answer: Answer): JsonObject => {
   const metadata = jsonOf(hasStatus(answer, 200));
-  holds(isObject(metadata), `${METADATA} responds with ${show(metadata)}.`);
+  holds(isObject(metadata), `${METADATA} must respond with an object, but responded with ${show(metadata)}.`);
   return metadata;
 };
 
@@ -198,6 +198,6 @@ export const revoke = async (target: Target, token: string, hint?: string, clien
 /** The introspection response for a token. */
 export const introspected = async (target: Target, token: string, client?: Client): Promise<JsonObject> => {
   const said = jsonOf(hasStatus(await askAsClient(target, 'introspection_endpoint', { token }, client), 200));
-  holds(isObject(said), `The endpoint responded with ${show(said)}.`);
+  holds(isObject(said), `The endpoint responded with ${show(said)}, which is not as documented.`);
   return said;
 };

@@ -40,7 +40,7 @@ const perform = async (target: Target, operation: Operation): Promise<Answer> =>
   const { id, method, kind, isList } = operation;
   if (isList) return list(target, operation);
   if (id === 'addParticipantToCourse') return enrol(target);
-  if (kind === undefined) throw new Skipped(`No check knows how to call ${operation.name}.`);
+  if (kind === undefined) throw new Skipped(`The suite has no example request for ${operation.name}.`);
   if (method === 'GET') return target.send('GET', (await readable(target, kind)).path);
   if (method === 'POST') return (await shared(target, kind)).answer;
   if (method === 'DELETE') return target.send('DELETE', (await make(target, kind)).path);

@@ -55,7 +55,8 @@ export const walk = async (
   const pages: Answer[] = [];
   const known = new Set<string>();
   for (let parameters: Record<string, string> | undefined = query; parameters !== undefined; ) {
-    if (pages.length === MAX_PAGES) throw new Skipped(`${path} has more than ${MAX_PAGES} pages, too many to read.`);
+    if (pages.length === MAX_PAGES)
+      throw new Skipped(`${path} has more than ${MAX_PAGES} pages, which is too many for a check.`);
     const page = await target.send('GET', path, { query: parameters });
     const before = known.size;
     for (const record of listOf(page)) known.add(JSON.stringify(record));

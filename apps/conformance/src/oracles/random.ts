@@ -27,7 +27,7 @@ export const drawOf = (seed: number, name: string): Draw => {
     below,
     pick: <Value>(values: readonly Value[]) => {
       const value = values[below(values.length)];
-      if (value === undefined) throw new RangeError('There is nothing to draw from.');
+      if (value === undefined) throw new RangeError('A value cannot be drawn from an empty list.');
       return value;
     },
     oneIn: (count) => below(count) === 0,

@@ -74,7 +74,7 @@ const KINDS = [...new Set(operations.filter(isChange).map(({ kind }) => kind))];
 const ofOwn = KINDS.filter(isTemporary).map((kind) =>
   check(
     ['N2-REPLAYED', 'N2-EVERY-WRITE'],
-    `after ${RUNS} random histories the history of a ${kind} replays to its record`,
+    `after ${RUNS} random sequences of writes, replaying the history of a ${kind} yields the record`,
     async (target) => {
       const made = await makeAnother(target, kind);
       const written: Written = { made, etag: made.answer.headers.etag, entries: 1 };
@@ -83,7 +83,7 @@ const ofOwn = KINDS.filter(isTemporary).map((kind) =>
   ),
 );
 
-const ofPrograms = check(['N2-REPLAYED'], 'the history of a program leads to it', (target) =>
+const ofPrograms = check(['N2-REPLAYED'], 'replaying the history of a program yields the record', (target) =>
   withProgram(target, async (own, program) => {
     const answer = await own.send('GET', program.path);
     const entries = (await historyOf(own, program)).length;

@@ -25,7 +25,8 @@ const TIMEOUT_MS = 30_000;
 const ask = async ({ url: base, token }: Broker, url: string, body?: unknown): Promise<string> => {
   if (new URL(url).origin !== new URL(base).origin) {
     throw new CouldNotRun(
-      `The broker ${base} links to another server, ${new URL(url).origin}: its token is not sent there.`,
+      `The broker ${base} links to another server, ${new URL(url).origin}. The command does not send the token of the ` +
+        'broker to that server.',
     );
   }
   const request = {

@@ -48,7 +48,7 @@ export const pactIn = (text: string, place: string): Pact => {
     throw new CouldNotRun(`${place} expects messages. This service sends none: use HTTP interactions only.`);
   }
   if (pact.interactions.length === 0)
-    throw new CouldNotRun(`${place} contains no interaction: it would prove nothing.`);
+    throw new CouldNotRun(`${place} contains no interaction, so there is nothing to verify.`);
   return { ...pact, place };
 };
 
@@ -58,6 +58,6 @@ export const pactIn = (text: string, place: string): Pact => {
  */
 export const bindingIn = (pacts: readonly Pact[]): number => {
   const binding = pacts.flatMap(({ interactions }) => interactions).filter(({ pending }) => pending !== true);
-  if (binding.length === 0) throw new CouldNotRun('There is no interaction to verify, except perhaps pending ones.');
+  if (binding.length === 0) throw new CouldNotRun('The pacts contain no interaction to verify, or only pending ones.');
   return binding.length;
 };

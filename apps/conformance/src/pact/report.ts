@@ -52,7 +52,7 @@ export const pactSummary = (report: PactReport): string => {
     ...interactions.flatMap(interactionLines),
     ...failures,
     ...cleanUp.failed.map(({ path, reason }) => `Not removed: ${path} (${reason})`),
-    ...cleanUp.residue.map((path) => `Left behind, since it can't be deleted: ${path}`),
+    ...cleanUp.residue.map((path) => `Not removed, because the interface cannot delete it: ${path}`),
     '',
     `Pacts: ${pacts.map(({ consumer }) => consumer).join(', ')}`,
     `Interactions: ${countOf(interactions, 'passed')} passed, ${countOf(interactions, 'failed')} failed${pending > 0 ? `, ${pending} pending` : ''}`,

@@ -50,11 +50,14 @@ const once = lists.map((operation) =>
       const bracketed = await asked((name, value) => `${name}[]=${value}`);
       const mixed = await asked((name, value) => `${name}=${value}&${name}[]=${value}`);
       for (const [name] of given) {
-        holds(twice.includes(`/${name}`), `A violation at /${name} is not among ${show(twice)}.`);
+        holds(
+          twice.includes(`/${name}`),
+          `The response must report a violation at /${name}, but reports ${show(twice)}.`,
+        );
         // A parameter with brackets may count as a parameter of another name.
         for (const found of [bracketed, mixed]) {
           const isNamed = found.some((pointer) => [`/${name}`, `/${name}[]`].includes(pointer));
-          holds(isNamed, `A violation at /${name} in brackets is not among ${show(found)}.`);
+          holds(isNamed, `For /${name} in brackets, the response must report a violation, but reports ${show(found)}.`);
         }
       }
     },
@@ -77,7 +80,10 @@ const cursors = lists.map((operation, position) =>
     for (const form of spread(CURSORS, { position, seed: target.settings.seed, count: 1 })) {
       const answer = await target.send('GET', `${path}?limit=1&id=${one},${two}&${form(cursor)}`);
       const named = pointersIn(problemOf(answer, 400));
-      holds(named.includes('/cursor') || named.includes('/cursor[]'), `${answer.asked} only lists ${show(named)}.`);
+      holds(
+        named.includes('/cursor') || named.includes('/cursor[]'),
+        `${answer.asked} must report a violation at /cursor, but reports ${show(named)}.`,
+      );
     }
   }),
 );

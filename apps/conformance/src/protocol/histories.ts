@@ -103,7 +103,7 @@ const everyWrite = writes.map((operation, position) =>
         const expected = versions.map((_, index) => (versions[0] ?? 0) - index);
         equal(versions, expected, 'The list of versions');
         if (method === 'DELETE') return;
-        equal(replayed(entries), contentOf(record ?? {}), 'The result of the history');
+        equal(replayed(entries), contentOf(record ?? {}), 'The record according to the history');
         if (record?.updatedAt !== undefined)
           equal(newest?.changedAt, record.updatedAt, '`changedAt` of the newest entry');
       }),
@@ -117,7 +117,7 @@ const boundary = check(['N2-LONG-VALUE'], 'the length limit of texts counts byte
   for (const content of contents) succeeds(await target.send('PATCH', made.path, { body: { note: { content } } }));
   const [asText, asSum] = (await historyOf(target, made)).map(({ changes }) => changes[0]?.to);
   const [long = '', short] = contents;
-  equal([asSum, asText], [abbreviated(long), short], 'The texts in the history');
+  equal([asSum, asText], [abbreviated(long), short], 'The long and the short text in the history');
 });
 
 /** Laws of decision N2 about every history and every write. */

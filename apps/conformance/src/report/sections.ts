@@ -43,12 +43,12 @@ const TITLES: Readonly<Record<string, string>> = {
   A1: 'Tokens',
   A2: 'Obtaining tokens',
   A3: 'Refusals',
-  A4: 'Organisations apart',
+  A4: 'Isolation of organisations',
   A5: 'Rates',
   L1: 'Limits, paths and methods',
   L2: 'Life-cycle of the interface',
   L3: 'Request ids',
-  F: 'Fields that were decided',
+  F: 'Fields of the decisions',
   B: 'Settled while building',
 };
 

@@ -43,12 +43,12 @@ const facts = ({ run, environment, cleanUp, counts }: Report): readonly (readonl
   ['Seed', String(run.seed)],
   ['Tokens', environment.tokens.join(', ')],
   ['Suite', `${environment.suite} on Node.js ${environment.node}, ${environment.platform}`],
-  ['Cleaned up', `${cleanUp.removed} records removed, ${cleanUp.restored} put back`],
+  ['Cleaned up', `${cleanUp.removed} records removed, ${cleanUp.restored} restored`],
 ];
 
 /** The records that the interface cannot delete, in one line. */
 export const residueOf = ({ residue }: CleanUp): string[] =>
-  residue.length === 0 ? [] : [`Left behind, since the interface cannot delete users: ${residue.join(', ')}`];
+  residue.length === 0 ? [] : [`Not removed, because the interface cannot delete users: ${residue.join(', ')}`];
 
 const notesOf = ({ doubts, findings, cleanUp, run }: Report): string => {
   const notes = [

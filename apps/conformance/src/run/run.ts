@@ -40,7 +40,8 @@ const isIn = (profile: Profile) => (check: Check) =>
 /** The checks that a run was restricted to. */
 const chosenBy = ({ profile, module, only, grep, where }: RunOptions): Check[] => {
   const unknown = only.filter((id) => !isRequirementId(id));
-  if (unknown.length > 0) throw new CouldNotRun(`There is no requirement ${unknown.join(', ')}: --list shows all.`);
+  if (unknown.length > 0)
+    throw new CouldNotRun(`There is no requirement ${unknown.join(', ')}: --list shows all requirements.`);
   return checks
     .filter(isIn(profile))
     .filter((check) => module === undefined || moduleOf(check) === module)

@@ -53,7 +53,7 @@ export const sweep = async (options: SweepOptions): Promise<{ text: string; isDo
         : [`There is no ledger ${ledgerFile}: the clean-up only searched for records with the mark of the run.`]),
       `Removed ${removed} records and restored ${restored}.`,
       ...failed.map(({ path, reason }) => `Not removed: ${path} (${reason})`),
-      ...residue.map((path) => `Left behind, since it can't be deleted: ${path}`),
+      ...residue.map((path) => `Not removed, because the interface cannot delete it: ${path}`),
     ];
     return { text: lines.join('\n'), isDone: failed.length === 0 };
   } finally {

@@ -160,7 +160,7 @@ const ofClient = ofSeveral(
 
 const everywhere = check(['A1-USER'], 'a user sees the courses of all locations', async (target) => {
   const { hidden } = await writtenByUser(target);
-  equal(hidden, [], 'The list of courses that the user does not see');
+  equal(hidden, [], 'The list of courses that the user cannot see');
 });
 
 const whoHasWritten = writers.flatMap(([whom, written]) => [
@@ -194,7 +194,7 @@ const named = check(
     const [before, after] = names;
     holds(
       before.some((name) => name !== undefined),
-      'The history contains no name of its authors.',
+      'The history must contain names of its authors, but contains none.',
     );
     equal(after, before, 'The names in the history after the user was renamed');
   },

@@ -157,7 +157,10 @@ const ROUNDS = 3;
 
 const oneWins = (answers: readonly Answer[], status: number, code: string): Answer => {
   const [won, ...more] = answers.filter((answer) => answer.status === 200);
-  holds(won !== undefined && more.length === 0, `${more.length + Number(won !== undefined)} lists were accepted.`);
+  holds(
+    won !== undefined && more.length === 0,
+    `Exactly one of the simultaneous lists must be accepted, but ${more.length + Number(won !== undefined)} were.`,
+  );
   for (const answer of answers) if (answer !== won) hasCode(answer, status, code);
   return won;
 };

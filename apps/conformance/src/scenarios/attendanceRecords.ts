@@ -74,7 +74,11 @@ const histories = [
       for (const { actor } of versions) equal(actor.id, created?.actor.id, 'The author of a version');
       const pointers = versions[0]?.changes.map(({ pointer, from, to }) => [pointer, from, to]);
       equal(pointers, [[`/${enrolments[0]?.id}/note`, SICK.note, undefined]], 'The changes in the last version');
-      equal(replayed(versions), contentOf(listOf(await readList(target, session))), 'The result of the history');
+      equal(
+        replayed(versions),
+        contentOf(listOf(await readList(target, session))),
+        'The list according to the history',
+      );
       const pages = await walk(target, `${attendancesPath(session)}/history`, { limit: '1' });
       equal(
         pages.flatMap((page) => listOf(page)),
@@ -88,7 +92,11 @@ const histories = [
     const coaching = await make(target, 'coaching');
     const session = await makeHeld(target, coaching);
     await record(target, session, [SICK]);
-    equal(replayed(await historyOfList(target, session)), contentOf([SICK], coaching.id), 'The result of the history');
+    equal(
+      replayed(await historyOfList(target, session)),
+      contentOf([SICK], coaching.id),
+      'The list according to the history',
+    );
     hasCode(await askToRecord(target, session, []), 428, 'precondition_required');
   }),
   check(

@@ -38,7 +38,7 @@ const writtenAtOnce = (target: Target) =>
   });
 
 const order = [
-  check(['N1-ORDER'], 'the feed contains consecutive writes in their order', async (target) => {
+  check(['N1-ORDER'], 'the feed lists the changes of consecutive writes in the order of the writes', async (target) => {
     const { result, changes } = await changesDuring(target, ['fundingAgency'], async () => {
       const [one, two] = [await make(target, 'fundingAgency'), await make(target, 'fundingAgency')];
       hasStatus(await patch(target, two, { name: target.word() }), 200);

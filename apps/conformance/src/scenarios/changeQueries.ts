@@ -46,14 +46,17 @@ const limits = [
     await shared(target, 'contact');
     for (const limit of [1, 2]) {
       const { length } = changesOf(await readFeed(target, { limit: String(limit) }));
-      holds(length <= limit, `A page with the limit ${limit} contains ${length} changes.`);
+      holds(length <= limit, `A page with the limit ${limit} must not contain ${length} changes.`);
     }
   }),
   check(['N1-LIMIT'], `a page of the feed contains ${DEFAULT_CHANGES} changes by default`, async (target) => {
     const from = await positionBeforeMany(target);
     equal(changesOf(await readFeed(target, from)).length, DEFAULT_CHANGES, 'The number of changes on the page');
     const more = changesOf(await readFeed(target, { ...from, limit: '5000' })).length;
-    holds(more > DEFAULT_CHANGES && more <= MAX_CHANGES, `A page with the limit 5000 contains ${more} changes.`);
+    holds(
+      more > DEFAULT_CHANGES && more <= MAX_CHANGES,
+      `A page with the limit 5000 must contain more than ${DEFAULT_CHANGES} and at most ${MAX_CHANGES} changes, but contains ${more}.`,
+    );
   }),
   ...['0', '-1', 'many', '1.5', ''].map((limit) =>
     check(['N1-LIMIT'], `the feed rejects the limit ${JSON.stringify(limit)} with 400`, async (target) => {
@@ -108,7 +111,10 @@ const access = [
   check(['N1-SCOPE'], 'the feed requires a token with changes:read', async (target) => {
     hasStatus(await readFeed(target, {}, { as: 'nobody' }), 401);
     const refusal = hasStatus(await readFeed(target, {}, { as: 'limited' }), 403);
-    holds(authenticated(refusal).includes('changes:read'), `The 403 response names ${show(authenticated(refusal))}.`);
+    holds(
+      authenticated(refusal).includes('changes:read'),
+      `The 403 response must name changes:read, but names ${show(authenticated(refusal))}.`,
+    );
   }),
   ...FORBIDDEN.map((kind, index) =>
     check(['N1-FORBIDDEN-TYPE'], `changes of the type ${kind} require the read scope of this type`, async (target) => {
@@ -188,8 +194,11 @@ const beginnings = [
     const { result, changes } = await changesDuring(target, ['contact'], () => make(target, 'contact'));
     const [own] = ofRecord(changes, result);
     const [oldest] = changesOf(await firstWithChanges(target, { types: 'contact', limit: '1' }));
-    holds(oldest !== undefined, 'The feed is empty, although changes exist.');
-    holds(BigInt(oldest.id) <= BigInt(own?.id ?? 0), `The feed starts with the change ${oldest.id}.`);
+    holds(oldest !== undefined, 'The feed must contain changes, but is empty.');
+    holds(
+      BigInt(oldest.id) <= BigInt(own?.id ?? 0),
+      `The feed must start with its oldest change, but starts with the change ${oldest.id}, although ${own?.id} is older.`,
+    );
   }),
 ];
 
@@ -223,7 +232,7 @@ const links = [
         const { next = '' } = linksOf(page);
         holds(
           /^https?:/.test(next) && new URL(next).pathname.endsWith(FEED),
-          `The link ${next} does not point to the feed.`,
+          `The link \`next\` must point to the feed, but is ${next}.`,
         );
       }
     }),

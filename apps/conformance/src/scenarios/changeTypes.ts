@@ -77,7 +77,10 @@ const types = [
   check(['N1-TYPES'], 'an unknown type is 400', async (target) => {
     for (const given of ['participants', 'participant,nothing', '', 'Participant']) {
       const { errors } = problemOf(await readFeed(target, { types: given }), 400);
-      holds(JSON.stringify(errors).includes('"/types'), `The violation at /types is not among ${show(errors)}.`);
+      holds(
+        JSON.stringify(errors).includes('"/types'),
+        `The response must report a violation at /types, but reports ${show(errors)}.`,
+      );
     }
   }),
 ];

@@ -58,10 +58,16 @@ const endpoints = [
         String(metadata.token_endpoint).startsWith(`${issuer}/`),
         `\`issuer\` is ${show(issuer)}, which does not match the endpoint.`,
       );
-      holds(Array.isArray(scopes) && scopes.includes('*'), `\`scopes_supported\` is ${show(scopes)}.`);
+      holds(
+        Array.isArray(scopes) && scopes.includes('*'),
+        `\`scopes_supported\` must contain *, but is ${show(scopes)}.`,
+      );
       equal(types, [], '`response_types_supported`');
       for (const method of ['client_secret_basic', 'client_secret_post']) {
-        holds(Array.isArray(methods) && methods.includes(method), `The methods ${show(methods)} lack ${method}.`);
+        holds(
+          Array.isArray(methods) && methods.includes(method),
+          `The methods must contain ${method}, but are ${show(methods)}.`,
+        );
       }
     },
   ),
@@ -108,8 +114,14 @@ const endpoints = [
       const place = await tokenPlace(target);
       const answer = await target.send('POST', place, asForm({ grant_type: 'password', username: 'a', password: 'b' }));
       const body = jsonOf(hasStatus(answer, 400, 401));
-      holds(isObject(body) && typeof body.error === 'string', `The token endpoint responded with ${show(body)}.`);
-      holds(!('code' in body), `The token endpoint responded with a problem document: ${show(body)}.`);
+      holds(
+        isObject(body) && typeof body.error === 'string',
+        `The token endpoint must respond with an \`error\`, but responded with ${show(body)}.`,
+      );
+      holds(
+        !('code' in body),
+        `The token endpoint must not respond with a problem document, but responded with ${show(body)}.`,
+      );
       equal((answer.headers['content-type'] ?? '').split(';')[0], 'application/json', 'The content type');
     },
   ),

@@ -66,11 +66,11 @@ export const enrolmentRecordScenarios = [
     await dated(target);
     const filters = { participantId, courseId, fundingAgencyId: agency.id, voucherNumber };
     for (const [name, value] of Object.entries(filters)) {
-      equal(idsOf(await list(target, { [name]: String(value) })), [one.id], `What \`${name}\` finds`);
+      equal(idsOf(await list(target, { [name]: String(value) })), [one.id], `The list filtered by \`${name}\``);
     }
     const ofCourse = { courseId: String(courseId) };
-    equal(idsOf(await list(target, { ...ofCourse, status: 'active' })), [one.id], 'The active ones');
-    equal(idsOf(await list(target, { ...ofCourse, status: 'cancelled' })), [], 'The cancelled ones');
+    equal(idsOf(await list(target, { ...ofCourse, status: 'active' })), [one.id], 'The list of active enrolments');
+    equal(idsOf(await list(target, { ...ofCourse, status: 'cancelled' })), [], 'The list of cancelled enrolments');
     for (const [field, date] of Object.entries(DATES)) {
       equal(idsOf(await list(target, { ...ofCourse, [`${field}[gte]`]: date })), [one.id], `\`${field}[gte]\``);
       equal(idsOf(await list(target, { ...ofCourse, [`${field}[lt]`]: date })), [], `\`${field}[lt]\``);

@@ -70,7 +70,7 @@ const former = [
       hasStatus(await again(), 422);
       holds(
         historyIn(await exportOf(target, second), coaching.id).includes(present),
-        'The export of the other participant has lost it.',
+        'The export of the other participant must still contain the voucher of the coaching.',
       );
     },
   ),

@@ -57,24 +57,38 @@ const TAKEN_OVER = 'taken.over@example.org';
 type Grant = readonly [name: string, before: JsonObject, method: string, change: JsonObject];
 
 const GRANTS: readonly Grant[] = [
-  ['a PATCH that activates', { status: 'inactive' }, 'PATCH', { status: 'active' }],
-  ['a PATCH that clears the status', { status: 'inactive' }, 'PATCH', { status: null }],
-  ['a PUT that activates', { status: 'inactive' }, 'PUT', { status: 'active' }],
-  ['a PUT without a status', { status: 'inactive' }, 'PUT', { status: undefined }],
+  ['a PATCH that activates a user', { status: 'inactive' }, 'PATCH', { status: 'active' }],
+  ['a PATCH that clears the status of a user', { status: 'inactive' }, 'PATCH', { status: null }],
+  ['a PUT that activates a user', { status: 'inactive' }, 'PUT', { status: 'active' }],
+  ['a PUT of a user without a status', { status: 'inactive' }, 'PUT', { status: undefined }],
   ...[{ status: 'active' }, { status: 'inactive' }].flatMap((before): Grant[] => [
-    [`a PATCH of the e-mail address while it is ${before.status}`, before, 'PATCH', { email: TAKEN_OVER }],
-    [`a PUT with another e-mail address while it is ${before.status}`, before, 'PUT', { ...before, email: TAKEN_OVER }],
+    [`a PATCH of the e-mail address while the user is ${before.status}`, before, 'PATCH', { email: TAKEN_OVER }],
+    [
+      `a PUT with another e-mail address while the user is ${before.status}`,
+      before,
+      'PUT',
+      { ...before, email: TAKEN_OVER },
+    ],
   ]),
-  ['a PATCH that deactivates and changes the e-mail address', {}, 'PATCH', { status: 'inactive', email: TAKEN_OVER }],
+  [
+    'a PATCH that deactivates a user and changes the e-mail address',
+    {},
+    'PATCH',
+    { status: 'inactive', email: TAKEN_OVER },
+  ],
 ];
 
 const given = GRANTS.map(([name, before, method, change]) =>
-  check(['A6-GRANT'], `${name} of a user in a group with more rights is 403`, async (target) => {
-    const groups = [await strongGroup(target)];
-    const made = await keptMember(target, before);
-    const fields = method === 'PUT' ? { ...made.sent, groups, ...change } : change;
-    await isRefused(target, made, byWriter(target, method, made.path, fields));
-  }),
+  check(
+    ['A6-GRANT'],
+    `${name} is rejected with 403 if the user's group has more rights than the caller`,
+    async (target) => {
+      const groups = [await strongGroup(target)];
+      const made = await keptMember(target, before);
+      const fields = method === 'PUT' ? { ...made.sent, groups, ...change } : change;
+      await isRefused(target, made, byWriter(target, method, made.path, fields));
+    },
+  ),
 );
 
 /** A user with these fields and without groups, which no check changes. */
@@ -135,22 +149,26 @@ const added = [
 
 /** Writes that remove the group's rights from a user. */
 const TAKINGS: readonly (readonly [name: string, method: string, change: JsonObject | undefined])[] = [
-  ['a PATCH that removes the group', 'PATCH', { groups: [] }],
-  ['a PATCH that removes the group and activates', 'PATCH', { groups: [], status: 'active' }],
-  ['a PUT without the group', 'PUT', { groups: undefined }],
-  ['a PATCH that deactivates', 'PATCH', { status: 'inactive' }],
-  ['a deletion', 'DELETE', undefined],
+  ['a PATCH that removes a user from a group', 'PATCH', { groups: [] }],
+  ['a PATCH that removes a user from a group and activates the user', 'PATCH', { groups: [], status: 'active' }],
+  ['a PUT of a user without the group', 'PUT', { groups: undefined }],
+  ['a PATCH that deactivates a user', 'PATCH', { status: 'inactive' }],
+  ['the deletion of a user', 'DELETE', undefined],
 ];
 
 const taken = [
   ...TAKINGS.flatMap(([name, method, change]) => {
     const fieldsFor = ({ sent }: Made) => (method === 'PUT' ? { ...sent, ...change } : change);
     return [
-      check(['A6-TAKE'], `${name} of a user in a group with more rights is 403`, async (target) => {
-        const made = await keptMember(target, {});
-        await isRefused(target, made, byWriter(target, method, made.path, fieldsFor(made)));
-      }),
-      check(['A6-TAKE'], `${name} of a user succeeds with a token that has the group's scopes`, async (target) => {
+      check(
+        ['A6-TAKE'],
+        `${name} is rejected with 403 if the user's group has more rights than the caller`,
+        async (target) => {
+          const made = await keptMember(target, {});
+          await isRefused(target, made, byWriter(target, method, made.path, fieldsFor(made)));
+        },
+      ),
+      check(['A6-TAKE'], `${name} succeeds with a token that has the scopes of the user's group`, async (target) => {
         const made = await member(target);
         const missing = scopesMissing(await byWriter(target, method, made.path, fieldsFor(made)));
         const granted = await asClient(target, [SCOPE, ...missing].join(' '));

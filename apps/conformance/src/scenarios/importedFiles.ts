@@ -76,7 +76,7 @@ const files = Object.entries(FAULTY).map(([what, { file, sending, asked, faults 
       equal([record.status, record.reason, record.lines], ['failed', 'invalid_content', 0], 'Status, reason and lines');
       equal(faultsIn(record).toSorted(), faults.toSorted(), 'The faults of the file');
       const text = JSON.stringify(record);
-      holds(!text.includes(CANARY), 'The import shows a value from its file.');
+      holds(!text.includes(CANARY), 'The import must not show a value from its file.');
     });
   }),
 );
@@ -84,7 +84,7 @@ const files = Object.entries(FAULTY).map(([what, { file, sending, asked, faults 
 const meant = check(['N6b-DID-YOU-MEAN'], 'the error for a misspelt column suggests a known one', async (target) => {
   await withImport(target, VALIDATED, async (made) => {
     const { errors } = await fileTaken(target, made, `${KEY},lastNam\nK,x`);
-    holds(JSON.stringify(errors).includes('\\"lastName\\"'), 'The import does not suggest a column.');
+    holds(JSON.stringify(errors).includes('\\"lastName\\"'), 'The import must suggest the column `lastName`.');
   });
 });
 

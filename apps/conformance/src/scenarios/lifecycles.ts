@@ -26,10 +26,14 @@ const lives = MANAGED.map((kind) =>
       equal(await readRecord(target, made), made.record, `The created ${kind}`);
       const change = realChange(target, kind, made.sent);
       holdsFields(recordOf(hasStatus(await patch(target, made, change), 200)), change, `The ${kind}`);
-      equal(await listedBy(target, made.collection, { id: made.id }), [made.id], `The list of each ${kind}`);
+      equal(
+        await listedBy(target, made.collection, { id: made.id }),
+        [made.id],
+        `The list filtered by the id of the ${kind}`,
+      );
       hasStatus(await remove(target, made), 204);
       hasStatus(await target.send('GET', made.path), 404);
-      equal(await listedBy(target, made.collection, { id: made.id }), [], `The list of each ${kind}`);
+      equal(await listedBy(target, made.collection, { id: made.id }), [], `The list after the deletion of the ${kind}`);
     },
   ),
 );
@@ -71,7 +75,10 @@ const raced = async (target: Target, reference: Reference): Promise<void> => {
   const statuses = created.map(({ answer }) => hasStatus(answer, 200, 201, 422).status);
   const isDeleted = hasStatus(deletion, 204, 409).status === 204;
   const isRight = isDeleted ? statuses.every((status) => status === 422) : statuses.some((status) => status !== 422);
-  holds(isRight, `The deletion responded with ${deletion.status}, and the references to it with ${statuses.join()}.`);
+  holds(
+    isRight,
+    `Either the deletion or the references must succeed, but they responded with ${deletion.status} and ${statuses.join()}.`,
+  );
 };
 
 const races = references

@@ -60,7 +60,7 @@ const secrets = [
     const before = proving(made, made.answer);
     const rotated = hasStatus(await sentTwice(target, `${made.path}/rotate`), 200);
     const after = proving(made, rotated);
-    holds(before.secret !== after.secret, 'The secret after the rotation equals the previous one.');
+    holds(before.secret !== after.secret, 'The secret after the rotation must differ from the previous one.');
     for (const client of [after, before]) await obtainToken(target, undefined, client);
     hasCode(
       await target.send('POST', `${(await makeClient(target, SIGNING)).path}/rotate`),

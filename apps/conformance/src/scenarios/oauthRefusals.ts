@@ -32,7 +32,7 @@ const sendForm = (
 export const refuses = (answer: Answer, status: number, code: string, what: string): void => {
   equal([answer.status, errorIn(answer)], [status, code], `The status and \`error\` for ${what}`);
   const body = jsonOf(answer);
-  holds(isObject(body) && !('code' in body), `${answer.asked} responds with a problem document to ${what}.`);
+  holds(isObject(body) && !('code' in body), `${answer.asked} must not respond with a problem document to ${what}.`);
 };
 
 const FORM_TEXT = `${new URLSearchParams(FIELDS)}`;
@@ -64,10 +64,13 @@ const forms = ENDPOINTS.flatMap((endpoint) => [
     const place = await endpointPlace(target, endpoint);
     hasStatus(await sendForm(target, place, { client_id: clientOf(target).id }), 200);
     const answer = await sendForm(target, place, { client_id: unknownClient().id });
-    holds([400, 401].includes(answer.status), `${answer.asked} responds with ${answer.status} to two clients.`);
+    holds(
+      [400, 401].includes(answer.status),
+      `${answer.asked} must respond with 400 or 401 to two clients, but responded with ${answer.status}.`,
+    );
     holds(
       ['invalid_request', 'invalid_client'].includes(String(errorIn(answer))),
-      `${answer.asked} responds with the error ${show(errorIn(answer))} to two clients.`,
+      `${answer.asked} must respond with invalid_request or invalid_client to two clients, but responded with ${show(errorIn(answer))}.`,
     );
   }),
 ]);
@@ -103,7 +106,7 @@ const incomplete = check(
       const answer = hasStatus(await target.send('POST', place, asForm({ ...FIELDS, ...half })), 400, 401);
       holds(
         typeof errorIn(answer) === 'string',
-        `${answer.asked} responds with the error ${show(errorIn(answer))} to half of an assertion.`,
+        `${answer.asked} must respond with an \`error\` to half of an assertion, but responded with ${show(errorIn(answer))}.`,
       );
     }
   },

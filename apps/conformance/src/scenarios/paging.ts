@@ -29,7 +29,7 @@ const bytesOf = ({ text }: Answer): number => Buffer.byteLength(JSON.stringify(J
  */
 const holdsAtMost = (page: Answer, limit: number, what: string): void => {
   const { length } = listOf(hasStatus(page, 200));
-  holds(length <= limit, `${what} contains ${length} records.`);
+  holds(length <= limit, `The number of records on ${what} must be at most ${limit}, but is ${length}.`);
   if (linksOf(page).next !== undefined && bytesOf(page) < FULL_BYTES)
     equal(length, limit, `The number of records on ${what}, which has a next page,`);
 };
@@ -60,7 +60,7 @@ const limits = lists.flatMap((operation, position) => [
       holdsAtMost(page, DEFAULT_LIMIT, 'a page without a limit');
       if (!isLong || linksOf(page).next !== undefined) return;
       // Other clients may have deleted some of the records in the meantime.
-      holds(!(await needsPages(target, operation)), `${page.asked} has no next page, although more records exist.`);
+      holds(!(await needsPages(target, operation)), `${page.asked} must have a next page, because more records exist.`);
     },
   ),
   checkOf(operation, ['C1-LIMIT'], `${operation.path} lists at most as many records as the limit`, async (target) => {

@@ -67,7 +67,7 @@ const saysNothing = async (target: Target, path: string, left: Write['left'], wo
   const read = hasStatus(await target.send('GET', path), left);
   const shown = hasHistory ? [read, hasStatus(await target.send('GET', `${path}/history`), 200)] : [read];
   for (const { text, asked } of shown)
-    holds(!text.includes(word), `${asked} shows personal content of an erased person.`);
+    holds(!text.includes(word), `${asked} must not show personal data of an erased person.`);
 };
 
 const written = check(

@@ -149,7 +149,10 @@ const allViolations = check(['R2-ALL-FAULTS'], 'a problem reports all violations
   const problem = problemOf(await target.send('POST', '/v1/contacts', { body: { contact } }), 422);
   const pointers = violationsIn(problem).map(({ pointer }) => pointer);
   for (const field of Object.keys(contact)) {
-    holds(pointers.includes(`/contact/${field}`), `The violation at /contact/${field} is not among ${show(pointers)}.`);
+    holds(
+      pointers.includes(`/contact/${field}`),
+      `The response must report a violation at /contact/${field}, but reports ${show(pointers)}.`,
+    );
   }
 });
 

@@ -130,7 +130,10 @@ const countsTogether = (target: Target, send: (token: string, index: number) => 
     const act = () => Promise.all(Array.from({ length: COUNTED }, (_, index) => send(other, index)));
     const { before, after, asked } = await inOneWindow(() => toldAround(target, token, COUNTED, act));
     const fallen = before.left - after.left;
-    holds(fallen >= COUNTED + asked, `${COUNTED + asked} requests of a client were counted as ${fallen}.`);
+    holds(
+      fallen >= COUNTED + asked,
+      `${COUNTED + asked} requests of a client must count, but the remaining requests decreased by only ${fallen}.`,
+    );
   });
 
 /** The number of requests of others that must not count; a few more may be late counts of the client itself. */
@@ -180,14 +183,14 @@ export const rateScenarios = [
     const left = await inOneWindow(() => leftInWindow(target));
     holds(
       left.some((count, index) => count < Math.max(...left.slice(0, index))),
-      `${REQUESTS} requests in one window responded with ${left.join(', ')} remaining requests.`,
+      `The remaining requests must decrease within a window, but ${REQUESTS} responses showed ${left.join(', ')}.`,
     );
   }),
   check(['A5-COUNTED'], 'the seconds until the end of a window decrease', async (target) => {
     const { first, last, passed } = await inOneWindow(() => toldLater(target));
     holds(
       last.seconds <= first.seconds - passed + 1,
-      `The window had ${first.seconds} s left, and ${passed.toFixed(1)} s later ${last.seconds} s.`,
+      `The window ended in ${first.seconds} s, but ${passed.toFixed(1)} s later it ended in ${last.seconds} s.`,
     );
   }),
   check(['A5-COUNTED'], 'requests with one token of a client count for its other tokens', (target) =>
@@ -199,7 +202,7 @@ export const rateScenarios = [
       const fallen = await inOneWindow(() => fallenMeanwhile(target, token));
       holds(
         fallen < OF_OTHERS,
-        `After ${OF_OTHERS} requests of another client the remaining requests decreased by ${fallen}.`,
+        `Requests of another client must not count, but after ${OF_OTHERS} of them the remaining requests decreased by ${fallen}.`,
       );
     }),
   ),

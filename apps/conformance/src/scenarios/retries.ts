@@ -58,14 +58,14 @@ const keys = [
       for (const answer of answers) {
         if (hasStatus(answer, 201, 409).status === 201) continue;
         hasCode(answer, 409, 'request_in_progress');
-        holds(/^\d+$/.test(answer.headers['retry-after'] ?? ''), 'The rejection has no `Retry-After`.');
+        holds(/^\d+$/.test(answer.headers['retry-after'] ?? ''), 'The rejection must have `Retry-After`.');
       }
       const done = answers.filter(
         ({ status, headers }) => status === 201 && headers['idempotent-replayed'] === undefined,
       );
       equal(done.length, 1, 'The number of executed requests');
       const ids = new Set(answers.filter(({ status }) => status === 201).map((answer) => recordOf(answer).id));
-      holds(ids.size <= 1, `The requests with one key created ${ids.size} notes.`);
+      holds(ids.size <= 1, `Requests with one key must create one note, but created ${ids.size}.`);
       equal(listOf(await target.send('GET', path)).length, 1, 'The number of notes');
     },
   ),

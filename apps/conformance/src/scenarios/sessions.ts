@@ -172,7 +172,7 @@ const raced = async (target: Target, isFirst: boolean): Promise<void> => {
   const found = listOf(await list(target, { courseId })).map(({ unitMinutes }) => unitMinutes);
   const created = answers.filter(({ status }) => status === 201).length;
   equal(found.length, created + Number(!isFirst), 'The number of sessions');
-  equal(new Set(found).size, 1, `The number of unit lengths in a course with the lengths ${found.join()}`);
+  equal(new Set(found).size, 1, `The number of different \`unitMinutes\` in one course (${found.join()})`);
 };
 
 const races = [true, false].map((isFirst) =>

@@ -6,7 +6,7 @@ import { get, patch, put, readRecord, remove } from '../expect/recordRequests.ts
 
 /** Decision N3: deleting users. Laws about every operation prove the rest of the decision. */
 export const userScenarios = [
-  check(['N3-DELETE'], 'DELETE of a user answers 204; then it is gone', async (target) => {
+  check(['N3-DELETE'], 'DELETE of a user responds with 204, and the user is then not found', async (target) => {
     const user = await make(target, 'user');
     equal(hasStatus(await remove(target, user), 204).text, '', 'The body');
     hasStatus(await get(target, user), 404);

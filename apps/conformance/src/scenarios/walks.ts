@@ -104,7 +104,10 @@ const moved = temporaryKinds.map((kind, position) =>
         const limit = String(members.length - gone.size - BEHIND);
         const first = await target.send('GET', path, { query: { ...query, sort, limit } });
         const last = members.find(({ id }) => id === idsOf(first).at(-1));
-        if (last === undefined) throw new Failed(`The first page of ${path} by ${sort} contains none of its records.`);
+        if (last === undefined)
+          throw new Failed(
+            `The first page of ${path}, sorted by ${sort}, must contain records of the check, but contains none.`,
+          );
         succeeds(await write(target, group, last, number));
         if (field === 'insertedAt') {
           gone.add(last.id);
@@ -116,7 +119,7 @@ const moved = temporaryKinds.map((kind, position) =>
         const seen = [first, ...rest]
           .flatMap(idsOf)
           .filter((id) => id !== last.id && members.some((one) => one.id === id));
-        equal(seen.toSorted(), others.toSorted(), `The list in the other organisation ids by ${sort}`);
+        equal(seen.toSorted(), others.toSorted(), `The records on all pages of ${path}, sorted by ${sort},`);
       }
     },
   ),

@@ -75,8 +75,11 @@ const skip = check(['N7b-SKIP'], 'a caller can skip exactly the failed deliverie
     const skipped = hasStatus(await target.send('POST', `${hook.path}/skip`), 200);
     const { behind, ...record } = await readHook(target, hook);
     holdsFields(record, { status: 'paused' }, 'the webhook');
-    equal(skipped.headers.etag, before.headers.etag, 'The `ETag` if nothing was to be skipped');
-    holds(Number(behind) >= 1, `\`behind\` is ${show(behind)}, although nothing was to be skipped.`);
+    equal(skipped.headers.etag, before.headers.etag, 'The `ETag` after a request to skip without failed deliveries');
+    holds(
+      Number(behind) >= 1,
+      `\`behind\` must still count the change, which was not to be skipped, but is ${show(behind)}.`,
+    );
   });
 });
 
@@ -100,17 +103,21 @@ const deliveries = check(['N7b-DELIVERIES'], 'the attempts are listed, newest fi
       const read = WebhookDelivery.safeParse(attempt);
       holds(read.success, `An attempt does not match the contract: ${read.error?.message}`);
       const strange = Object.keys(attempt).filter((key) => !KEYS.includes(key));
-      equal(strange, [], 'The remaining members of an attempt');
+      equal(strange, [], 'The list of undocumented members of an attempt');
       equal([attempt.error, attempt.responseStatus], ['name_not_resolved', undefined], 'The reason of the failure');
     }
     const changes = attempts.map(({ firstChange, lastChange }) => Number(lastChange) - Number(firstChange));
     holds(
       changes.every((count) => count >= 0),
-      `The changes of attempts are ${show(attempts)}.`,
+      `\`firstChange\` of an attempt must not be after \`lastChange\`: ${show(attempts)}.`,
     );
     const { text } = await target.send('GET', `${hook.path}/deliveries`);
-    holds(!text.includes('.invalid'), 'The deliveries contain their destination.');
-    equal(listOf(pages[0] ?? (await target.send('GET', hook.path))).length, 1, 'The attempts of a page of one');
+    holds(!text.includes('.invalid'), 'The list of deliveries must not contain the URL of the webhook.');
+    equal(
+      listOf(pages[0] ?? (await target.send('GET', hook.path))).length,
+      1,
+      'The number of attempts on a page with the limit 1',
+    );
   });
 });
 

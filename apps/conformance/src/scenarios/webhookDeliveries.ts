@@ -80,7 +80,7 @@ const batchSize = check(
       const sizes = (await untilRecord(target, inbox, made.at(-1))).map((each) => messageIn(each).changes.length);
       holds(
         sizes.every((size) => size === 1 || size === 2),
-        `The deliveries have ${show(sizes)} changes.`,
+        `Each delivery must have one or two changes, but the deliveries have ${show(sizes)}.`,
       );
     });
   },
@@ -160,7 +160,7 @@ const success = check(
       const [, , third] = await received(target, inbox, 3);
       holds(
         third !== undefined && deliveryId(third) !== deliveryId(two),
-        'A delivery with the response 299 is repeated.',
+        'A delivery with the response 299 must not be repeated.',
       );
     });
   },
@@ -177,7 +177,7 @@ const retryAfter = check(['N7b-RETRY-AFTER'], '503 with `Retry-After` postpones 
     const passed = two.at - one.at;
     holds(
       passed >= WANTED_S * 1_000 - 50,
-      `The next attempt came ${passed} ms after a \`Retry-After\` of ${WANTED_S} s.`,
+      `The next attempt must not begin before the \`Retry-After\` of ${WANTED_S} s, but began after ${passed} ms.`,
     );
   });
 });

@@ -141,10 +141,17 @@ const most = check(['N7-MOST'], 'an organisation may have at most 20 webhooks', 
         break;
       }
       paths.push(hookIn(target, answer, 'other').path);
-      holds(paths.length <= MAX_WEBHOOKS, `${paths.length} webhooks were created in addition to ${before}.`);
+      holds(
+        paths.length <= MAX_WEBHOOKS,
+        `An organisation may have at most ${MAX_WEBHOOKS} webhooks, but ${paths.length} were created in addition to ${before}.`,
+      );
     }
     // Another run may have had some in the meantime, and deleted them again.
-    if ((await count()) === MAX_WEBHOOKS) holds(paths.length >= MAX_WEBHOOKS - before, 'Too few were created.');
+    if ((await count()) === MAX_WEBHOOKS)
+      holds(
+        paths.length >= MAX_WEBHOOKS - before,
+        `An organisation may have ${MAX_WEBHOOKS} webhooks, but only ${paths.length} could be created in addition to ${before}.`,
+      );
   } finally {
     for (const path of paths) await target.send('DELETE', path, sending);
   }

@@ -30,7 +30,7 @@ describe('options of a call', () => {
     expect(arrived).toHaveLength(1);
   });
 
-  test('of a follower may be undefined', () => {
+  test('may be undefined when following the change feed', () => {
     expectTypeOf<{ signal: undefined; types: undefined; from: undefined }>().toExtend<FollowOptions>();
   });
 });

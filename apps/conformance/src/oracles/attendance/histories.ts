@@ -133,7 +133,9 @@ const perform = async (target: Target, timezone: string, run: number): Promise<v
     for (const item of [course, coaching]) await take(world, { method: 'GET', path: item.made.path, item });
     await compareAbsences(school);
   } catch (error) {
-    throw error instanceof Failed ? new Failed(`${error.message} It came after: ${done.slice(-6).join(', ')}.`) : error;
+    throw error instanceof Failed
+      ? new Failed(`${error.message} The requests before it were: ${done.slice(-6).join(', ')}.`)
+      : error;
   }
 };
 

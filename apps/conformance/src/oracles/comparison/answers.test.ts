@@ -38,14 +38,14 @@ test('records of a list are compared in any order, and a time that one of them l
   const [one, other] = [{ id: 'a' }, { id: 'b', updatedAt: '2025-01-01T00:00:00.000Z' }];
   compare(answer(200, { data: [other, one] }), expected(200, { data: [one, other] }))();
   expect(compare(answer(200, { data: [one, { id: 'b' }] }), expected(200, { data: [one, other] }))).toThrow(
-    'has to have /1/updatedAt',
+    'must contain /1/updatedAt',
   );
 });
 
 test('a refusal has to name one of the reasons of the model, with its status and violations', () => {
   const full = expected(409, { code: 'course_full' }, ['course_closed']);
   compare(answer(409, { code: 'course_closed' }), full)();
-  expect(compare(answer(409, { code: 'value_taken' }), full)).toThrow('has to answer course_full or course_closed');
+  expect(compare(answer(409, { code: 'value_taken' }), full)).toThrow('must respond with course_full or course_closed');
   const invalid = { code: 'invalid_body', errors: [{ pointer: '/a', code: 'required' }] };
   expect(compare(answer(422, { ...invalid, errors: [] }), expected(422, invalid))).toThrow('/a: required');
 });

@@ -56,11 +56,11 @@ export const sameContent = (times: Times, actual: unknown, expected: unknown, wh
   const deployed = new Map(timesOf(actual));
   for (const [pointer, time] of timesOf(expected)) {
     const found = deployed.get(pointer);
-    holds(found !== undefined, `${what} has to have ${pointer}.`);
+    holds(found !== undefined, `${what} must contain ${pointer}.`);
     times.learn(time, found, `${pointer} of ${what}`);
     deployed.delete(pointer);
   }
-  equal([...deployed.keys()], [], `The list of times in ${what} that the model has not`);
+  equal([...deployed.keys()], [], `The list of times in ${what} that the model does not contain`);
 };
 
 /** The codes of a rejection, one of which the response names; none of a success. */
@@ -85,14 +85,14 @@ const requireRefused = (answer: Answer, codes: readonly string[], expected: Mode
   const statusOf = (code: string) => PROBLEM_CODES[code as ProblemCode].status;
   const problem = problemOf(answer, ...new Set(codes.map(statusOf)));
   const code = String(problem.code);
-  holds(codes.includes(code), `${answer.asked} has to answer ${codes.join(' or ')}, but answered ${code}.`);
+  holds(codes.includes(code), `${answer.asked} must respond with ${codes.join(' or ')}, but responded with ${code}.`);
   equal(answer.status, statusOf(code), `The status of ${code}`);
   const { body } = expected;
   if (!isObject(body)) return;
   equal(problem.status, statusOf(code), `\`status\` in the problem of ${answer.asked}`);
   equal(problem.requestId, answer.headers['x-request-id'], `\`requestId\` in the problem of ${answer.asked}`);
   if (body.code !== code) return;
-  equal(violationsOf(problem), violationsOf(body), `The violations that ${answer.asked} answers`);
+  equal(violationsOf(problem), violationsOf(body), `The violations in the response to ${answer.asked}`);
   equal(referencesOf(problem), referencesOf(body), `\`references\` in the problem of ${answer.asked}`);
 };
 

@@ -97,12 +97,16 @@ export const see = ({ seen }: Comparison, path: string, answer: Answer, expected
   const { ETag: tag = '' } = expected.headers;
   const shown = contentOf(expected);
   const last = seen.get(path);
-  holds(/^"[^"]+"$/.test(etag), `\`ETag\` of ${answer.asked} is ${etag}, and has to be a strong tag.`);
-  if (last?.tag === tag) equal(etag, last.etag, `The tag that ${answer.asked} answers, though nothing has changed,`);
+  holds(
+    /^"[^"]+"$/.test(etag),
+    `The \`ETag\` in the response to ${answer.asked} must be a strong tag, but is ${etag}.`,
+  );
+  if (last?.tag === tag)
+    equal(etag, last.etag, `The tag in the response to ${answer.asked}, although nothing has changed,`);
   else if (last !== undefined && !isSame(last.shown, shown))
-    holds(etag !== last.etag, `${answer.asked} answers another version with the same tag.`);
+    holds(etag !== last.etag, `${answer.asked} responded with another version of the record, but with the same tag.`);
   const before = last?.versions.get(etag);
-  holds(before === undefined || isSame(before, shown), `${answer.asked} answers the tag of another version.`);
+  holds(before === undefined || isSame(before, shown), `${answer.asked} responded with the tag of another version.`);
   seen.set(path, { etag, tag, shown, versions: new Map(last?.versions).set(etag, shown) });
 };
 
@@ -147,6 +151,6 @@ export const send = async (
     undecided: [...undecided, ...withoutModules(target.settings.modules)],
   });
   times.end();
-  equal(ids.splice(0), [], `The ids that ${answer.asked} has created, and the model has not,`);
+  equal(ids.splice(0), [], `The ids of records that ${answer.asked} created, but the model did not,`);
   return { answer, expected };
 };

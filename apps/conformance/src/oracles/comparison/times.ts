@@ -40,7 +40,10 @@ export const newTimes = (): Times => {
       const at = writes.findLastIndex((write) => write.since <= time);
       const since = writes.slice(0, Math.max(at, 0)).findLast(({ last }) => last !== undefined)?.last ?? '';
       const until = writes.slice(at + 1).find(({ first }) => first !== undefined)?.first ?? '9999';
-      holds(since <= deployed && deployed <= until, `${what} has to be from ${since} to ${until}, but is ${deployed}.`);
+      holds(
+        since <= deployed && deployed <= until,
+        `${what} must be between ${since} and ${until}, but is ${deployed}.`,
+      );
       const write = writes[at];
       if (write === undefined || write !== open) return;
       if (write.first === undefined || deployed < write.first) write.first = deployed;

@@ -23,7 +23,7 @@ const toldOf = ({ client, request, answer, begin, end }: RecordOperation): strin
   const { method, tag, fields } = request;
   const asked = [method, ...(tag === undefined ? [] : [`if ${tag}`]), ...(fields === undefined ? [] : [show(fields)])];
   const told = [answer.status, answer.etag, answer.fields === undefined ? '' : show(answer.fields)];
-  return `${client}, ${begin.toFixed(1)} to ${end.toFixed(1)} ms: ${asked.join(' ')} answered ${told.join(' ').trim()}`;
+  return `${client}, ${begin.toFixed(1)} to ${end.toFixed(1)} ms: ${asked.join(' ')} got ${told.join(' ').trim()}`;
 };
 
 /** Requires an order of the requests that explains every answer. */
@@ -32,8 +32,8 @@ const requireOrder = ({ made, created, operations }: RecordHistory): void => {
   if (isWhole) return;
   const now = state.isDeleted ? 'is deleted' : `has the version ${state.etag} with ${show(state.fields)}`;
   throw new Failed(
-    `No order of the ${operations.length} requests about ${made.path} explains their answers. After ${order.length} of ` +
-      `them the record ${now}, which contradicts each of:\n${refused.map(toldOf).join('\n')}`,
+    `No order of the ${operations.length} requests about ${made.path} explains their responses. After ` +
+      `${order.length} of them the record ${now}. This contradicts each of the following requests:\n${refused.map(toldOf).join('\n')}`,
   );
 };
 

@@ -65,8 +65,8 @@ const timesOfWrite = (row: Row | undefined): Times => {
       const known = learned.get(time);
       if (known !== undefined) return equal(found, known, what);
       learned.set(time, found);
-      holds(UTC.test(found), `${what} is ${found}, and has to be in UTC with milliseconds.`);
-      holds(found >= since, `${what} is ${found}, and has to be no earlier than ${since}.`);
+      holds(UTC.test(found), `${what} must be in UTC with milliseconds, but is ${found}.`);
+      holds(found >= since, `${what} must not be earlier than ${since}, but is ${found}.`);
     },
   };
 };

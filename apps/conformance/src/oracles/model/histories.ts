@@ -76,9 +76,11 @@ const agreesOn = (topic: Topic, all: readonly History[]): void => {
     disagreements.filter((each) => each.topic === topic).map(({ message }) => message),
   );
   if (messages.length > 0)
-    throw new Failed(`${messages.length} disagreements with the model:\n${messages.slice(0, MAX_SHOWN).join('\n')}`);
+    throw new Failed(
+      `The responses differ from the model in ${messages.length} places:\n${messages.slice(0, MAX_SHOWN).join('\n')}`,
+    );
   if (all.some(({ compared }) => compared.has(topic))) return;
-  throw new Skipped('No history has reached it.');
+  throw new Skipped('No random history contains a request of this topic.');
 };
 
 /** The requirement of the checks that perform the histories. It fails if a history ends early. */
@@ -105,13 +107,17 @@ const begins: readonly Check[] = kinds.map((resource) =>
 );
 
 const performed: readonly Check[] = kinds.map((resource) =>
-  check([PERFORMED], `the history of the kind ${resource.kind} sends every possible pair of values`, async (target) => {
-    requireOffered(target, resource);
-    const { ended, disagreements, pairs } = await historyOf(target, resource);
-    if (ended !== undefined && disagreements.length === 0) throw ended;
-    if (disagreements.length === 0 && pairs.sent < pairs.possible)
-      throw new Error(`${pairs.sent} of ${pairs.possible} pairs were sent.`);
-  }),
+  check(
+    [PERFORMED],
+    `the random requests for the kind ${resource.kind} cover every possible pair of values`,
+    async (target) => {
+      requireOffered(target, resource);
+      const { ended, disagreements, pairs } = await historyOf(target, resource);
+      if (ended !== undefined && disagreements.length === 0) throw ended;
+      if (disagreements.length === 0 && pairs.sent < pairs.possible)
+        throw new Error(`The requests cover only ${pairs.sent} of ${pairs.possible} possible pairs of values.`);
+    },
+  ),
 );
 
 const led: readonly Check[] = writableKinds.map((resource) => ({
@@ -125,7 +131,7 @@ const led: readonly Check[] = writableKinds.map((resource) => ({
       const leads = async ({ path, isDeleted, content }: History['records'][number]): Promise<void> => {
         const entries = await entriesOf(target, { path });
         const found = replayed(isDeleted ? entries.slice(1) : entries);
-        equal(inAnyOrder(found), inAnyOrder(content), `What the history of ${path} leads to`);
+        equal(inAnyOrder(found), inAnyOrder(content), `The record according to the history of ${path}`);
       };
       await Promise.all(records.map(leads));
     },

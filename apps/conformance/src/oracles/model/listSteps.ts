@@ -54,7 +54,7 @@ const samePage = (answer: Answer, expected: ModelAnswer): void => {
     saidOf(linksIn(expected), expected.headers['X-Total-Count'], expected.headers['Preference-Applied']),
     'The header of the page',
   );
-  for (const link of Object.values(links)) holds(URL.canParse(link), `The link ${link} has to be an absolute URL.`);
+  for (const link of Object.values(links)) holds(URL.canParse(link), `A link must be an absolute URL, but is ${link}.`);
 };
 
 /**
@@ -71,12 +71,10 @@ const disorderOf = (ids: readonly string[], whole: ModelAnswer): string | undefi
   for (const [index, { id, rank }] of sorted.entries()) {
     const next = sorted[index + 1];
     if (next === undefined) break;
-    if (rank > next.rank) return `${id} stands before ${next.id}`;
+    if (rank > next.rank) return `The record ${id} must come after ${next.id}`;
     if (rank === next.rank) ties.add(id < next.id);
   }
-  return ties.size > 1
-    ? 'records that are equal in every sort field do not stand in the order of their ids'
-    : undefined;
+  return ties.size > 1 ? 'Records with equal values of every sort field must be in the order of their ids' : undefined;
 };
 
 /** Requires pages to show the records of the model, in its order. */
@@ -87,7 +85,7 @@ const sameRecords = ({ target, resource }: ListWorld, pages: readonly Answer[], 
   const records = pages.flatMap(listOf);
   const ids = records.map(({ id }) => String(id));
   const expected = listedIn(whole);
-  equal(ids.toSorted(), expected.map(({ id }) => String(id)).toSorted(), 'The ids, sorted,');
+  equal(ids.toSorted(), expected.map(({ id }) => String(id)).toSorted(), 'The sorted list of ids');
   const disorder = disorderOf(ids, whole);
   holds(disorder === undefined, `${disorder}: ${ids.join(', ')}.`);
   for (const record of expected) {
@@ -100,7 +98,7 @@ const MAX_PAGES = 20;
 
 /** The page at a link. */
 const follow = async ({ target }: ListWorld, sent: Sent, collection: string, link = ''): Promise<Answer> => {
-  holds(URL.canParse(link), `The link ${link} has to be an absolute URL.`);
+  holds(URL.canParse(link), `A link must be an absolute URL, but is ${link}.`);
   const path = `${collection}${new URL(link).search}`;
   return hasStatus(await target.send('GET', path, { as: sent.as as 'main', headers: { ...sent.headers } }), 200);
 };
@@ -138,7 +136,11 @@ const compareBack = async (
   const isFirst = draw.oneIn(3);
   const [wanted, link] = isFirst ? [0, first] : [at, prev];
   const back = await follow(world, sent, sideOf(world, sent.as).collection, link);
-  equal(idsOf(back), idsOf(pages[wanted] as Answer), `The ids that \`${isFirst ? 'first' : 'prev'}\` leads to`);
+  equal(
+    idsOf(back),
+    idsOf(pages[wanted] as Answer),
+    `The ids on the page of the link \`${isFirst ? 'first' : 'prev'}\``,
+  );
   samePage(back, expected[wanted] as ModelAnswer);
 };
 
@@ -149,7 +151,10 @@ const compareBound = async (world: ListWorld, { as }: Sent, collection: string, 
   const isElsewhere = sibling !== undefined && draw.oneIn(3);
   const path = isElsewhere ? `${sibling}${next.search}` : urlOf(collection, other);
   const answer = await target.send('GET', path, { as: as as 'main' });
-  holds(answer.status === 400, `GET ${path} answers ${answer.status} to the cursor of another query.`);
+  holds(
+    answer.status === 400,
+    `GET ${path} with the cursor of another query must respond with 400, but responded with ${answer.status}.`,
+  );
 };
 
 /** The suite requests one list in this many twice, because some faults appear from the second time on. */

@@ -184,7 +184,7 @@ const finderOf = (world: ListWorld, { 'found by': finder, caller }: ListTuple) =
   if (finder === 'id') return { parameters: [['id', ids.join(',')]] as Parameter[], words: [] };
   if (finder === 'parent') return { parameters: [], words: [] };
   // Without a mark, the list would find records that others make meanwhile.
-  if (world.mark === undefined) throw new TypeError(`Nothing marks the records of the kind ${resource.kind}.`);
+  if (world.mark === undefined) throw new TypeError(`No field marks the records of the kind ${resource.kind}.`);
   const { mark, values } = world.mark;
   const isFiltered = mark in resource.facts.filters && (caller === 'other' || draw.oneIn(2));
   if (isFiltered) return { parameters: values.map((value): Parameter => [mark, value]), words: [] };

@@ -52,7 +52,7 @@ export const isQuiet = (tuple: RecordTuple): boolean => {
 export const replay = async (world: World, { request, text, headers }: Keyed): Promise<void> => {
   const exchanged = await exchange(world, ['repeated creations'], request, { isRepeated: true });
   if (exchanged === undefined) return;
-  await world.findings.compare(['repeated creations'], `The repetition of ${exchanged.answer.asked}`, async () => {
+  await world.findings.compare(['repeated creations'], `The repeated request ${exchanged.answer.asked}`, async () => {
     const { answer } = exchanged;
     if (answeredOnce(world.resource.kind).length === 0) equal(answer.text, text, 'The body');
     equal(answer.headers.location, headers.location, '`Location`');
@@ -66,7 +66,7 @@ export const replayByOther = async (world: World, { request, text }: Keyed): Pro
   const exchanged = await exchange(world, [topic], { ...request, as: 'other', creates: true });
   if (exchanged?.answer.text === text)
     await world.findings.compare([topic], exchanged.answer.asked, async () =>
-      equal(text, '', 'What is answered to another client'),
+      equal(text, '', 'The response to another client'),
     );
 };
 

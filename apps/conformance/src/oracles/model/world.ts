@@ -114,15 +114,19 @@ const support = async (comparison: Comparison, as: Organisation, name: ResourceN
     coachings: { coaching: { participantId } },
   };
   const { [name]: body } = bodies;
-  if (body === undefined) throw new Skipped(`No model knows how to make one of ${name}.`);
+  if (body === undefined) throw new Skipped(`The suite cannot create a record of ${name} for the model.`);
   const request = { method: 'POST', path: `/v1/${name}`, body };
   const answer = await target.send(request.method, request.path, { as, body });
-  if (!isSuccess(answer.status)) throw new Skipped(`${answer.asked} answered ${answer.status}: nothing to refer to.`);
+  if (!isSuccess(answer.status))
+    throw new Skipped(
+      `${answer.asked} responded with ${answer.status}, so there is no record to which others can refer.`,
+    );
   const { id, insertedAt } = recordOf(answer);
   ids.push(String(id));
   clock.now = Math.max(clock.now, Date.parse(String(insertedAt)) || 0);
   askModel(comparison, request);
-  if (model.store.find(name, String(id)) === undefined) throw new Error(`The model has not taken ${answer.asked}.`);
+  if (model.store.find(name, String(id)) === undefined)
+    throw new Error(`The model did not create the record of ${answer.asked}.`);
   return String(id);
 };
 
@@ -175,7 +179,9 @@ export const openWorld = async (target: Target, declared: WritableKind): Promise
   const resource = offeredOf(declared, settings.modules);
   const { facts, parent, mark, kind } = resource;
   if (!parent && !isRemovable(`/v1/${facts.name}/id`, settings.modules) && !settings.allowResidue)
-    throw new Skipped('It would leave records behind.');
+    throw new Skipped(
+      'The check would leave records behind, which the interface cannot delete: it requires --allow-residue.',
+    );
   const word = target.word();
   const [main, other] = await Promise.all([
     openSide(target, resource, 'main', word),

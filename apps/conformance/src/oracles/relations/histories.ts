@@ -114,7 +114,9 @@ const takeNext = async ({ world, done }: Performed, next: ReturnType<typeof next
   try {
     await take(world, next.turn, next.isConditional);
   } catch (error) {
-    throw error instanceof Failed ? new Failed(`${error.message} It came after: ${done.join(', ')}.`) : error;
+    throw error instanceof Failed
+      ? new Failed(`${error.message} The requests before it were: ${done.join(', ')}.`)
+      : error;
   }
 };
 

@@ -91,7 +91,7 @@ const compareRead = async (world: World, read: Request): Promise<void> => {
   const { answer } = await send(world, read, { undecided: OF_EXPORTS });
   if (read.query?.sort !== 'updatedAt' || !isSuccess(answer.status)) return;
   const times = listOf(answer).flatMap(({ updatedAt }) => (updatedAt === undefined ? [] : [String(updatedAt)]));
-  equal(times, times.toSorted(), `The list of times that ${answer.asked} answers`);
+  equal(times, times.toSorted(), `The list of times in the response to ${answer.asked}`);
 };
 
 /** Requires the history and the feed to say of a record what the model does. */
@@ -112,7 +112,7 @@ const compareChanges = async (world: World, item: Item, changes: readonly Change
     equal(
       found.map(({ version, operation }) => [version, operation]),
       expected,
-      `What the ${where} says ${what}`,
+      `The versions in the ${where} ${what}`,
     );
     for (const [at, { changedAt }] of found.entries())
       times.learn(
@@ -125,7 +125,7 @@ const compareChanges = async (world: World, item: Item, changes: readonly Change
     equal(
       told.map(({ actorId }) => actorId),
       entries.map(({ actor }) => actor.id),
-      `Who has changed it, as the feed says ${what},`,
+      `The authors in the feed ${what}`,
     );
   // Where a person was erased, nothing decides what is left of requests.
   const isErased = world.items.some((each) => stateOf(rowOf(world, each)) === 'erased');
@@ -133,7 +133,7 @@ const compareChanges = async (world: World, item: Item, changes: readonly Change
   equal(
     entries.map(({ requestId }) => requestId),
     history.map(({ requestId }) => requestId),
-    `The requests in the history ${what}`,
+    `The ids of requests in the history ${what}`,
   );
 };
 

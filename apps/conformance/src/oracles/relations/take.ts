@@ -19,8 +19,8 @@ const planOf = async (world: World, path: string): Promise<unknown> => {
   // The boundary: the model answers what the contract says.
   const { removes } = (body as { data: { removes: JsonObject } }).data;
   const expected = Object.fromEntries(Object.entries(removes).filter(([name]) => REMOVED.includes(name)));
-  holds(isObject(plan.removes), `${path} has to answer \`removes\`.`);
-  holdsFields(plan.removes, expected, `what ${path} says of an erasure`);
+  holds(isObject(plan.removes), `${path} must respond with \`removes\`.`);
+  holdsFields(plan.removes, expected, `The number of records that ${path} would remove`);
   return plan.removes;
 };
 
@@ -83,9 +83,9 @@ export const take = async (world: World, turn: Turn, isConditional = false): Pro
     undecided: [...undecided, ...(method === 'DELETE' ? OF_DELETIONS : []), ...(isErasure ? OF_ERASURES : [])],
   });
   await addCreated(world, turn, answer, added);
-  if (removed !== undefined) equal(recordOf(answer).removed, removed, 'What was removed');
+  if (removed !== undefined) equal(recordOf(answer).removed, removed, 'The removed records');
   if (expected.headers['Idempotent-Replayed'] !== undefined)
-    equal(answer.text, about?.creation?.text, `What ${answer.asked} answers again`);
+    equal(answer.text, about?.creation?.text, `The replayed response to ${answer.asked}`);
   if (item !== undefined && isPresent(world, item) && answer.status === 200)
     see(world, item.made.path, answer, expected);
 };

@@ -76,7 +76,7 @@ const valid = drawn.flatMap((operation) => {
   const { method, takes, success } = operation;
   return check(
     [fieldRequirementOf(kind), 'R8-TEXT'],
-    `${operation.name} takes and keeps ${RUNS} random valid bodies`,
+    `${operation.name} accepts and stores ${RUNS} random valid bodies`,
     async (target) => {
       const like = method === 'POST' ? await shared(target, kind) : await makeAnother(target, kind);
       const bodies = values
@@ -108,22 +108,26 @@ const refused = drawn.map((operation) => {
   const kind = operation.kind as Kind;
   const wrapper = operation.wrapper ?? '';
   const { takes, name, method } = operation;
-  return check([REFUSED], `${name} refuses ${RUNS} random invalid values by 422 with their pointer`, async (target) => {
-    const like = await likeRefused(target, operation, kind);
-    const base = { ...KINDS[kind].bodies(target.word())[0], ...needed(target, operation, like) };
-    const invalid = invalidValuesOf(fieldsOf(operation)).filter(
-      ({ field, value }) => takes?.safeParse({ [wrapper]: { ...base, [field]: value } }).success === false,
-    );
-    const before = await target.once(`${like.path} before ${REFUSED}`, (own) => readRecord(own, like));
-    await holdsForAll(target, invalid, RUNS, async ({ field, value }) => {
-      const body = { [wrapper]: { ...base, [field]: value } };
-      const answer = await send(target, operation, like, body, eitherType(operation, body));
-      const pointers = pointersIn(problemOf(answer, 422));
-      const isNamed = pointers.some((pointer) => pointer.startsWith(`/${wrapper}/${field}`));
-      holds(isNamed, `The violation at /${wrapper}/${field} is not among ${show(pointers)}.`);
-    });
-    if (method !== 'POST') equal(await readRecord(target, like), before, 'The record after refused writes');
-  });
+  return check(
+    [REFUSED],
+    `${name} rejects ${RUNS} random invalid values with 422 and their pointers`,
+    async (target) => {
+      const like = await likeRefused(target, operation, kind);
+      const base = { ...KINDS[kind].bodies(target.word())[0], ...needed(target, operation, like) };
+      const invalid = invalidValuesOf(fieldsOf(operation)).filter(
+        ({ field, value }) => takes?.safeParse({ [wrapper]: { ...base, [field]: value } }).success === false,
+      );
+      const before = await target.once(`${like.path} before ${REFUSED}`, (own) => readRecord(own, like));
+      await holdsForAll(target, invalid, RUNS, async ({ field, value }) => {
+        const body = { [wrapper]: { ...base, [field]: value } };
+        const answer = await send(target, operation, like, body, eitherType(operation, body));
+        const pointers = pointersIn(problemOf(answer, 422));
+        const isNamed = pointers.some((pointer) => pointer.startsWith(`/${wrapper}/${field}`));
+        holds(isNamed, `The response must report a violation at /${wrapper}/${field}, but reports ${show(pointers)}.`);
+      });
+      if (method !== 'POST') equal(await readRecord(target, like), before, 'The record after rejected writes');
+    },
+  );
 });
 
 const severalFaults = drawn.map((operation) => {
@@ -132,7 +136,7 @@ const severalFaults = drawn.map((operation) => {
   const { takes, name } = operation;
   return check(
     ['R2-ALL-FAULTS', 'R2-CODE'],
-    `${name} names all faults of ${RUNS} random bodies at once`,
+    `${name} reports all faults of each of ${RUNS} random bodies together`,
     async (target) => {
       const like = await likeRefused(target, operation, kind);
       const base = { ...KINDS[kind].bodies(target.word())[0], ...needed(target, operation, like) };

@@ -27,7 +27,7 @@ const bodiesBeyond = writing.map((operation) => {
   return checkOf(
     operation,
     ['L2-LIMITS', 'R2-CODE'],
-    `${name} refuses fields beyond their limits by 422, and changes nothing`,
+    `${name} rejects fields beyond their limits with 422, and changes nothing`,
     (target) =>
       changesNothing(target, operation, 'L2-LIMITS', async (own, request) => {
         const base = sentIn(request, wrapper);
@@ -92,28 +92,34 @@ const keepsLimits = async (
       const address = method === 'POST' ? `${path}/${record.id}` : path;
       const read = recordOf(hasStatus(await target.send('GET', address), 200));
       showsAll(read, fields, method);
-      if (method === 'POST') equal(await listedAs(target, address), [read], 'The list of this record alone');
+      if (method === 'POST')
+        equal(await listedAs(target, address), [read], 'The list filtered by the id of this record');
     }
   }
 };
 
 const bodiesAt = writing.map((operation) => {
   const { name, method, kind } = operation;
-  return checkOf(operation, ['L2-LIMITS'], `${name} takes fields at their limits, and keeps them`, async (target) => {
-    if (kind !== undefined && !isForeign(kind, target.settings.modules)) requireRemovable(target, kind);
-    if (method === 'POST') return keepsLimits(target, operation, () => validRequestForOwnRecord(target, operation));
-    return withOwnRequest(target, operation, async (own, request) => {
-      await keepsLimits(own, operation, async () => request);
-      // A history shows long values by their digests: other checks compare that of a program with what it holds.
-      if (isOfOthers(target, operation))
-        hasStatus(
-          await own.send(method === 'PATCH' && !isReplaceable(kind as Kind) ? method : 'PUT', request.path, {
-            body: request.body,
-          }),
-          200,
-        );
-    });
-  });
+  return checkOf(
+    operation,
+    ['L2-LIMITS'],
+    `${name} accepts fields at their limits, and stores them`,
+    async (target) => {
+      if (kind !== undefined && !isForeign(kind, target.settings.modules)) requireRemovable(target, kind);
+      if (method === 'POST') return keepsLimits(target, operation, () => validRequestForOwnRecord(target, operation));
+      return withOwnRequest(target, operation, async (own, request) => {
+        await keepsLimits(own, operation, async () => request);
+        // A history shows long values by their digests: other checks compare that of a program with what it holds.
+        if (isOfOthers(target, operation))
+          hasStatus(
+            await own.send(method === 'PATCH' && !isReplaceable(kind as Kind) ? method : 'PUT', request.path, {
+              body: request.body,
+            }),
+            200,
+          );
+      });
+    },
+  );
 });
 
 /** Both sides of every limit that the contract declares of the fields of a body. */

@@ -32,7 +32,7 @@ export const showsAll = (record: JsonObject, sent: JsonObject, method: string): 
     const [expected, found] = [plain(value), plain(record[field])];
     if (expected === undefined) continue;
     const isKept = JSON.stringify(found) === JSON.stringify(expected);
-    holds(isKept, `${method} wrote ${show(value)} to \`${field}\`, but ${show(record[field])} is answered.`);
+    holds(isKept, `${method} wrote ${show(value)} to \`${field}\`, but the response contains ${show(record[field])}.`);
   }
 };
 
@@ -57,14 +57,20 @@ export const pointersIn = (problem: JsonObject): string[] =>
 export const namesAll = (answer: Answer, faults: readonly string[], status = 422): void => {
   const pointers = pointersIn(problemOf(answer, status));
   const unnamed = faults.filter((pointer) => !pointers.includes(pointer));
-  holds(unnamed.length === 0, `The violations at ${unnamed.join(', ')} are not among ${show(pointers)}.`);
+  holds(
+    unnamed.length === 0,
+    `The response must report violations at ${unnamed.join(', ')}, but reports ${show(pointers)}.`,
+  );
 };
 
 /** Requires one of these violations, at this pointer, to have one of these codes, if any is known. */
 export const hasOneOf = (violations: readonly JsonObject[], pointer: string, codes: readonly string[]): void => {
   const named = violations.filter((violation) => violation.pointer === pointer);
   const isRight = codes.length === 0 || named.some(({ code }) => codes.includes(String(code)));
-  holds(isRight, `The \`code\` of the violation at ${pointer} has to be ${codes.join(' or ')}: ${show(named)}.`);
+  holds(
+    isRight,
+    `The \`code\` of the violation at ${pointer} must be ${codes.join(' or ')}, but the response reports ${show(named)}.`,
+  );
 };
 
 /** Requires a refusal that names every value of a body which is of the wrong type, length or form, with its code. */

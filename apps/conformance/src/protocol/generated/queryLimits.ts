@@ -150,7 +150,7 @@ const together = (given: readonly Given[]): Given[][] => {
 };
 
 const beyond = readings.map((reading) =>
-  check(['L2-LIMITS', 'R2-CODE'], `${reading.name} refuses parameters beyond their limits by 400`, async (target) => {
+  check(['L2-LIMITS', 'R2-CODE'], `${reading.name} rejects parameters beyond their limits with 400`, async (target) => {
     if (reading.module !== undefined) requireModules(target, reading.module);
     const path = await reading.pathOf(target);
     const parameters = parametersOf(reading);
@@ -187,7 +187,7 @@ const atParameter = (schema: Schema, word: string): readonly (readonly string[])
 };
 
 const at = readings.map((reading) =>
-  check(['L2-LIMITS'], `${reading.name} takes parameters at their limits`, async (target) => {
+  check(['L2-LIMITS'], `${reading.name} accepts parameters at their limits`, async (target) => {
     if (reading.module !== undefined) requireModules(target, reading.module);
     const path = await reading.pathOf(target);
     const parameters = parametersOf(reading).filter(([name]) => !DEPENDENT.includes(name));

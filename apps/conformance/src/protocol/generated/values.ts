@@ -34,7 +34,7 @@ const textOf = ({ format, pattern, minLength = 0, maxLength = MAX_TEXT }: Schema
   if (format === 'email') return letters(12).map((name) => `${name}@example.org`);
   if (pattern === undefined || pattern === STORABLE) return anyText(minLength, maxLength);
   const drawn = PATTERNS[pattern];
-  if (drawn === undefined) throw new Error(`Nothing is drawn for the pattern ${pattern}`);
+  if (drawn === undefined) throw new Error(`No generator of random texts is defined for the pattern ${pattern}`);
   return drawn;
 };
 

@@ -51,13 +51,13 @@ export interface ParticipantsQueries {
   /**
    * Read the history of a participant.
    * @param id The id of the participant.
-   * @param query What to read, and the page.
+   * @param query What to read, and which page.
    */
   history(id: string, query?: resources.GetParticipantHistoryQuery): QueryOptions<Page<records.HistoryEntry>>;
   /**
    * Read the history of a participant, page after page.
    * @param id The id of the participant.
-   * @param query What to read, and the page.
+   * @param query What to read, and which page.
    */
   historyPages(id: string, query?: resources.GetParticipantHistoryQuery): InfiniteQueryOptions<Page<records.HistoryEntry>>;
   /**
@@ -136,13 +136,13 @@ export interface ParticipantNotesQueries {
   /**
    * Read the history of a note of a participant.
    * @param ids The ids of the participant and of the note.
-   * @param query What to read, and the page.
+   * @param query What to read, and which page.
    */
   history(ids: { participant_id: string; id: string }, query?: resources.GetParticipantNoteHistoryQuery): QueryOptions<Page<records.HistoryEntry>>;
   /**
    * Read the history of a note of a participant, page after page.
    * @param ids The ids of the participant and of the note.
-   * @param query What to read, and the page.
+   * @param query What to read, and which page.
    */
   historyPages(ids: { participant_id: string; id: string }, query?: resources.GetParticipantNoteHistoryQuery): InfiniteQueryOptions<Page<records.HistoryEntry>>;
 }
@@ -192,13 +192,13 @@ export interface CoursesQueries {
   /**
    * Read the history of a course.
    * @param id The id of the course.
-   * @param query What to read, and the page.
+   * @param query What to read, and which page.
    */
   history(id: string, query?: resources.GetCourseHistoryQuery): QueryOptions<Page<records.HistoryEntry>>;
   /**
    * Read the history of a course, page after page.
    * @param id The id of the course.
-   * @param query What to read, and the page.
+   * @param query What to read, and which page.
    */
   historyPages(id: string, query?: resources.GetCourseHistoryQuery): InfiniteQueryOptions<Page<records.HistoryEntry>>;
   /**
@@ -259,13 +259,13 @@ export interface CourseNotesQueries {
   /**
    * Read the history of a note of a course.
    * @param ids The ids of the course and of the note.
-   * @param query What to read, and the page.
+   * @param query What to read, and which page.
    */
   history(ids: { course_id: string; id: string }, query?: resources.GetCourseNoteHistoryQuery): QueryOptions<Page<records.HistoryEntry>>;
   /**
    * Read the history of a note of a course, page after page.
    * @param ids The ids of the course and of the note.
-   * @param query What to read, and the page.
+   * @param query What to read, and which page.
    */
   historyPages(ids: { course_id: string; id: string }, query?: resources.GetCourseNoteHistoryQuery): InfiniteQueryOptions<Page<records.HistoryEntry>>;
 }
@@ -315,13 +315,13 @@ export interface EnrolmentsQueries {
   /**
    * Read the history of an enrolment.
    * @param id The id of the enrolment.
-   * @param query What to read, and the page.
+   * @param query What to read, and which page.
    */
   history(id: string, query?: resources.GetEnrolmentHistoryQuery): QueryOptions<Page<records.HistoryEntry>>;
   /**
    * Read the history of an enrolment, page after page.
    * @param id The id of the enrolment.
-   * @param query What to read, and the page.
+   * @param query What to read, and which page.
    */
   historyPages(id: string, query?: resources.GetEnrolmentHistoryQuery): InfiniteQueryOptions<Page<records.HistoryEntry>>;
   /**
@@ -390,13 +390,13 @@ export interface CoachingsQueries {
   /**
    * Read the history of a coaching.
    * @param id The id of the coaching.
-   * @param query What to read, and the page.
+   * @param query What to read, and which page.
    */
   history(id: string, query?: resources.GetCoachingHistoryQuery): QueryOptions<Page<records.HistoryEntry>>;
   /**
    * Read the history of a coaching, page after page.
    * @param id The id of the coaching.
-   * @param query What to read, and the page.
+   * @param query What to read, and which page.
    */
   historyPages(id: string, query?: resources.GetCoachingHistoryQuery): InfiniteQueryOptions<Page<records.HistoryEntry>>;
   /**
@@ -461,13 +461,13 @@ export interface ProgramsQueries {
   /**
    * Read the history of a program.
    * @param id The id of the program.
-   * @param query What to read, and the page.
+   * @param query What to read, and which page.
    */
   history(id: string, query?: resources.GetProgramHistoryQuery): QueryOptions<Page<records.HistoryEntry>>;
   /**
    * Read the history of a program, page after page.
    * @param id The id of the program.
-   * @param query What to read, and the page.
+   * @param query What to read, and which page.
    */
   historyPages(id: string, query?: resources.GetProgramHistoryQuery): InfiniteQueryOptions<Page<records.HistoryEntry>>;
   /**
@@ -526,13 +526,13 @@ export interface ContactsQueries {
   /**
    * Read the history of a contact.
    * @param id The id of the contact.
-   * @param query What to read, and the page.
+   * @param query What to read, and which page.
    */
   history(id: string, query?: resources.GetContactHistoryQuery): QueryOptions<Page<records.HistoryEntry>>;
   /**
    * Read the history of a contact, page after page.
    * @param id The id of the contact.
-   * @param query What to read, and the page.
+   * @param query What to read, and which page.
    */
   historyPages(id: string, query?: resources.GetContactHistoryQuery): InfiniteQueryOptions<Page<records.HistoryEntry>>;
   /**
@@ -613,13 +613,13 @@ export interface FundingAgenciesQueries {
   /**
    * Read the history of a funding agency.
    * @param id The id of the funding agency.
-   * @param query What to read, and the page.
+   * @param query What to read, and which page.
    */
   history(id: string, query?: resources.GetFundingAgencyHistoryQuery): QueryOptions<Page<records.HistoryEntry>>;
   /**
    * Read the history of a funding agency, page after page.
    * @param id The id of the funding agency.
-   * @param query What to read, and the page.
+   * @param query What to read, and which page.
    */
   historyPages(id: string, query?: resources.GetFundingAgencyHistoryQuery): InfiniteQueryOptions<Page<records.HistoryEntry>>;
   /**
@@ -674,13 +674,13 @@ export interface UsersQueries {
   /**
    * Read the history of a user.
    * @param id The id of the user.
-   * @param query What to read, and the page.
+   * @param query What to read, and which page.
    */
   history(id: string, query?: resources.GetUserHistoryQuery): QueryOptions<Page<records.HistoryEntry>>;
   /**
    * Read the history of a user, page after page.
    * @param id The id of the user.
-   * @param query What to read, and the page.
+   * @param query What to read, and which page.
    */
   historyPages(id: string, query?: resources.GetUserHistoryQuery): InfiniteQueryOptions<Page<records.HistoryEntry>>;
   /**
@@ -757,13 +757,13 @@ export interface LocationsQueries {
   /**
    * Read the history of a location.
    * @param id The id of the location.
-   * @param query What to read, and the page.
+   * @param query What to read, and which page.
    */
   history(id: string, query?: resources.GetLocationHistoryQuery): QueryOptions<Page<records.HistoryEntry>>;
   /**
    * Read the history of a location, page after page.
    * @param id The id of the location.
-   * @param query What to read, and the page.
+   * @param query What to read, and which page.
    */
   historyPages(id: string, query?: resources.GetLocationHistoryQuery): InfiniteQueryOptions<Page<records.HistoryEntry>>;
 }
@@ -818,13 +818,13 @@ export interface PermissionGroupsQueries {
   /**
    * Read the history of a permission group.
    * @param id The id of the permission group.
-   * @param query What to read, and the page.
+   * @param query What to read, and which page.
    */
   history(id: string, query?: resources.GetPermissionGroupHistoryQuery): QueryOptions<Page<records.HistoryEntry>>;
   /**
    * Read the history of a permission group, page after page.
    * @param id The id of the permission group.
-   * @param query What to read, and the page.
+   * @param query What to read, and which page.
    */
   historyPages(id: string, query?: resources.GetPermissionGroupHistoryQuery): InfiniteQueryOptions<Page<records.HistoryEntry>>;
 }
@@ -875,13 +875,13 @@ export interface ClientsQueries {
   /**
    * Read the history of a client.
    * @param id The id of the client.
-   * @param query What to read, and the page.
+   * @param query What to read, and which page.
    */
   history(id: string, query?: resources.GetClientHistoryQuery): QueryOptions<Page<records.HistoryEntry>>;
   /**
    * Read the history of a client, page after page.
    * @param id The id of the client.
-   * @param query What to read, and the page.
+   * @param query What to read, and which page.
    */
   historyPages(id: string, query?: resources.GetClientHistoryQuery): InfiniteQueryOptions<Page<records.HistoryEntry>>;
 }
@@ -897,12 +897,12 @@ export interface OrgQueries {
   update(): MutationOptions<[organisation: records.OrganisationPatch, options?: ChangeOptions], RecordAnswer<200, records.Organisation>>;
   /**
    * Read the history of an organisation.
-   * @param query What to read, and the page.
+   * @param query What to read, and which page.
    */
   history(query?: resources.GetOrganisationHistoryQuery): QueryOptions<Page<records.HistoryEntry>>;
   /**
    * Read the history of an organisation, page after page.
-   * @param query What to read, and the page.
+   * @param query What to read, and which page.
    */
   historyPages(query?: resources.GetOrganisationHistoryQuery): InfiniteQueryOptions<Page<records.HistoryEntry>>;
 }
@@ -952,13 +952,13 @@ export interface SessionsQueries {
   /**
    * Read the history of a session.
    * @param id The id of the session.
-   * @param query What to read, and the page.
+   * @param query What to read, and which page.
    */
   history(id: string, query?: resources.GetSessionHistoryQuery): QueryOptions<Page<records.HistoryEntry>>;
   /**
    * Read the history of a session, page after page.
    * @param id The id of the session.
-   * @param query What to read, and the page.
+   * @param query What to read, and which page.
    */
   historyPages(id: string, query?: resources.GetSessionHistoryQuery): InfiniteQueryOptions<Page<records.HistoryEntry>>;
   /**
@@ -990,13 +990,13 @@ export interface SessionsQueries {
   /**
    * Read the history of the attendance list of a session.
    * @param id The id of the session.
-   * @param query What to read, and the page.
+   * @param query What to read, and which page.
    */
   attendanceHistory(id: string, query?: resources.GetSessionAttendanceHistoryQuery): QueryOptions<Page<records.AttendanceHistoryEntry>>;
   /**
    * Read the history of the attendance list of a session, page after page.
    * @param id The id of the session.
-   * @param query What to read, and the page.
+   * @param query What to read, and which page.
    */
   attendanceHistoryPages(id: string, query?: resources.GetSessionAttendanceHistoryQuery): InfiniteQueryOptions<Page<records.AttendanceHistoryEntry>>;
 }
@@ -1004,12 +1004,12 @@ export interface SessionsQueries {
 export interface AbsencesQueries {
   /**
    * List the absences of a month.
-   * @param query What to read, and the page.
+   * @param query What to read, and which page.
    */
   list(query: resources.ListAbsencesQuery): QueryOptions<Page<records.Absence>>;
   /**
    * List the absences of a month, page after page.
-   * @param query What to read, and the page.
+   * @param query What to read, and which page.
    */
   pages(query: resources.ListAbsencesQuery): InfiniteQueryOptions<Page<records.Absence>>;
 }
@@ -1043,13 +1043,13 @@ export interface ImportsQueries {
   /**
    * List the results of an import.
    * @param id The id of the record.
-   * @param query What to read, and the page.
+   * @param query What to read, and which page.
    */
   results(id: string, query?: resources.ListImportResultsQuery): QueryOptions<Page<records.ImportResult>>;
   /**
    * List the results of an import, page after page.
    * @param id The id of the record.
-   * @param query What to read, and the page.
+   * @param query What to read, and which page.
    */
   resultsPages(id: string, query?: resources.ListImportResultsQuery): InfiniteQueryOptions<Page<records.ImportResult>>;
   /**
@@ -1065,12 +1065,12 @@ export interface ImportsQueries {
 export interface WebhooksQueries {
   /**
    * List webhooks.
-   * @param query What to read, and the page.
+   * @param query What to read, and which page.
    */
   list(query?: resources.ListWebhooksQuery): QueryOptions<Page<records.Webhook>>;
   /**
    * List webhooks, page after page.
-   * @param query What to read, and the page.
+   * @param query What to read, and which page.
    */
   pages(query?: resources.ListWebhooksQuery): InfiniteQueryOptions<Page<records.Webhook>>;
   /**
@@ -1109,13 +1109,13 @@ export interface WebhooksQueries {
   /**
    * List the deliveries of a webhook.
    * @param id The id of the record.
-   * @param query What to read, and the page.
+   * @param query What to read, and which page.
    */
   deliveries(id: string, query?: resources.ListWebhookDeliveriesQuery): QueryOptions<Page<records.WebhookDelivery>>;
   /**
    * List the deliveries of a webhook, page after page.
    * @param id The id of the record.
-   * @param query What to read, and the page.
+   * @param query What to read, and which page.
    */
   deliveriesPages(id: string, query?: resources.ListWebhookDeliveriesQuery): InfiniteQueryOptions<Page<records.WebhookDelivery>>;
 }

@@ -179,16 +179,16 @@ export interface GetParticipantHistoryMethod {
    * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param id The id of the participant.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   (id: string, query?: GetParticipantHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetParticipantHistoryProblems>>;
   /**
-   * Read the history of a participant, each of them: a page is fetched when it is read.
+   * Read the history of a participant. Iterates over all results, and fetches each page only when it is needed.
    *
    * @param id The id of the participant.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   all(id: string, query?: GetParticipantHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
 }
@@ -201,16 +201,16 @@ export interface GetParticipantNoteHistoryMethod {
    * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param ids The ids of the participant and of the note.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   (ids: { participant_id: string; id: string }, query?: GetParticipantNoteHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetParticipantNoteHistoryProblems>>;
   /**
-   * Read the history of a note of a participant, each of them: a page is fetched when it is read.
+   * Read the history of a note of a participant. Iterates over all results, and fetches each page only when it is needed.
    *
    * @param ids The ids of the participant and of the note.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   all(ids: { participant_id: string; id: string }, query?: GetParticipantNoteHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
 }
@@ -223,16 +223,16 @@ export interface GetCourseHistoryMethod {
    * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param id The id of the course.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   (id: string, query?: GetCourseHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetCourseHistoryProblems>>;
   /**
-   * Read the history of a course, each of them: a page is fetched when it is read.
+   * Read the history of a course. Iterates over all results, and fetches each page only when it is needed.
    *
    * @param id The id of the course.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   all(id: string, query?: GetCourseHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
 }
@@ -245,16 +245,16 @@ export interface GetCourseNoteHistoryMethod {
    * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param ids The ids of the course and of the note.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   (ids: { course_id: string; id: string }, query?: GetCourseNoteHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetCourseNoteHistoryProblems>>;
   /**
-   * Read the history of a note of a course, each of them: a page is fetched when it is read.
+   * Read the history of a note of a course. Iterates over all results, and fetches each page only when it is needed.
    *
    * @param ids The ids of the course and of the note.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   all(ids: { course_id: string; id: string }, query?: GetCourseNoteHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
 }
@@ -267,16 +267,16 @@ export interface GetEnrolmentHistoryMethod {
    * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param id The id of the enrolment.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   (id: string, query?: GetEnrolmentHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetEnrolmentHistoryProblems>>;
   /**
-   * Read the history of an enrolment, each of them: a page is fetched when it is read.
+   * Read the history of an enrolment. Iterates over all results, and fetches each page only when it is needed.
    *
    * @param id The id of the enrolment.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   all(id: string, query?: GetEnrolmentHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
 }
@@ -289,16 +289,16 @@ export interface GetCoachingHistoryMethod {
    * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param id The id of the coaching.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   (id: string, query?: GetCoachingHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetCoachingHistoryProblems>>;
   /**
-   * Read the history of a coaching, each of them: a page is fetched when it is read.
+   * Read the history of a coaching. Iterates over all results, and fetches each page only when it is needed.
    *
    * @param id The id of the coaching.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   all(id: string, query?: GetCoachingHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
 }
@@ -311,16 +311,16 @@ export interface GetProgramHistoryMethod {
    * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param id The id of the program.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   (id: string, query?: GetProgramHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetProgramHistoryProblems>>;
   /**
-   * Read the history of a program, each of them: a page is fetched when it is read.
+   * Read the history of a program. Iterates over all results, and fetches each page only when it is needed.
    *
    * @param id The id of the program.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   all(id: string, query?: GetProgramHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
 }
@@ -333,16 +333,16 @@ export interface GetContactHistoryMethod {
    * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param id The id of the contact.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   (id: string, query?: GetContactHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetContactHistoryProblems>>;
   /**
-   * Read the history of a contact, each of them: a page is fetched when it is read.
+   * Read the history of a contact. Iterates over all results, and fetches each page only when it is needed.
    *
    * @param id The id of the contact.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   all(id: string, query?: GetContactHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
 }
@@ -355,16 +355,16 @@ export interface GetFundingAgencyHistoryMethod {
    * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param id The id of the funding agency.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   (id: string, query?: GetFundingAgencyHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetFundingAgencyHistoryProblems>>;
   /**
-   * Read the history of a funding agency, each of them: a page is fetched when it is read.
+   * Read the history of a funding agency. Iterates over all results, and fetches each page only when it is needed.
    *
    * @param id The id of the funding agency.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   all(id: string, query?: GetFundingAgencyHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
 }
@@ -377,16 +377,16 @@ export interface GetUserHistoryMethod {
    * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param id The id of the user.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   (id: string, query?: GetUserHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetUserHistoryProblems>>;
   /**
-   * Read the history of a user, each of them: a page is fetched when it is read.
+   * Read the history of a user. Iterates over all results, and fetches each page only when it is needed.
    *
    * @param id The id of the user.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   all(id: string, query?: GetUserHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
 }
@@ -399,16 +399,16 @@ export interface GetLocationHistoryMethod {
    * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param id The id of the location.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   (id: string, query?: GetLocationHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetLocationHistoryProblems>>;
   /**
-   * Read the history of a location, each of them: a page is fetched when it is read.
+   * Read the history of a location. Iterates over all results, and fetches each page only when it is needed.
    *
    * @param id The id of the location.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   all(id: string, query?: GetLocationHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
 }
@@ -421,16 +421,16 @@ export interface GetPermissionGroupHistoryMethod {
    * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param id The id of the permission group.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   (id: string, query?: GetPermissionGroupHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetPermissionGroupHistoryProblems>>;
   /**
-   * Read the history of a permission group, each of them: a page is fetched when it is read.
+   * Read the history of a permission group. Iterates over all results, and fetches each page only when it is needed.
    *
    * @param id The id of the permission group.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   all(id: string, query?: GetPermissionGroupHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
 }
@@ -443,16 +443,16 @@ export interface GetClientHistoryMethod {
    * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param id The id of the client.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   (id: string, query?: GetClientHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetClientHistoryProblems>>;
   /**
-   * Read the history of a client, each of them: a page is fetched when it is read.
+   * Read the history of a client. Iterates over all results, and fetches each page only when it is needed.
    *
    * @param id The id of the client.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   all(id: string, query?: GetClientHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
 }
@@ -464,15 +464,15 @@ export interface GetOrganisationHistoryMethod {
    *
    * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   (query?: GetOrganisationHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetOrganisationHistoryProblems>>;
   /**
-   * Read the history of an organisation, each of them: a page is fetched when it is read.
+   * Read the history of an organisation. Iterates over all results, and fetches each page only when it is needed.
    *
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   all(query?: GetOrganisationHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
 }
@@ -485,16 +485,16 @@ export interface GetSessionHistoryMethod {
    * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param id The id of the session.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   (id: string, query?: GetSessionHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetSessionHistoryProblems>>;
   /**
-   * Read the history of a session, each of them: a page is fetched when it is read.
+   * Read the history of a session. Iterates over all results, and fetches each page only when it is needed.
    *
    * @param id The id of the session.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   all(id: string, query?: GetSessionHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
 }
@@ -507,16 +507,16 @@ export interface GetSessionAttendanceHistoryMethod {
    * Returns the versions of the list, newest first, in pages, each with author, time and changed entries. It is the proof of the recorded attendance. Deleted sessions have a history too.
    *
    * @param id The id of the session.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   (id: string, query?: GetSessionAttendanceHistoryQuery, options?: CallOptions): Call<Page<records.AttendanceHistoryEntry>, Refusal<problems.GetSessionAttendanceHistoryProblems>>;
   /**
-   * Read the history of the attendance list of a session, each of them: a page is fetched when it is read.
+   * Read the history of the attendance list of a session. Iterates over all results, and fetches each page only when it is needed.
    *
    * @param id The id of the session.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   all(id: string, query?: GetSessionAttendanceHistoryQuery, options?: CallOptions): types.Listing<records.AttendanceHistoryEntry>;
 }
@@ -529,16 +529,16 @@ export interface ListImportResultsMethod {
    * Returns the outcomes of the lines in the order of the file, in pages or as NDJSON. Results contain no values of lines.
    *
    * @param id The id of the record.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   (id: string, query?: ListImportResultsQuery, options?: CallOptions): Call<Page<records.ImportResult>, Refusal<problems.ListImportResultsProblems>>;
   /**
-   * List the results of an import, each of them: a page is fetched when it is read.
+   * List the results of an import. Iterates over all results, and fetches each page only when it is needed.
    *
    * @param id The id of the record.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   all(id: string, query?: ListImportResultsQuery, options?: CallOptions): types.Listing<records.ImportResult>;
 }
@@ -551,16 +551,16 @@ export interface ListWebhookDeliveriesMethod {
    * Returns the attempts of the last 30 days, newest first, in pages, with their changes and results.
    *
    * @param id The id of the record.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   (id: string, query?: ListWebhookDeliveriesQuery, options?: CallOptions): Call<Page<records.WebhookDelivery>, Refusal<problems.ListWebhookDeliveriesProblems>>;
   /**
-   * List the deliveries of a webhook, each of them: a page is fetched when it is read.
+   * List the deliveries of a webhook. Iterates over all results, and fetches each page only when it is needed.
    *
    * @param id The id of the record.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   all(id: string, query?: ListWebhookDeliveriesQuery, options?: CallOptions): types.Listing<records.WebhookDelivery>;
 }
@@ -572,18 +572,18 @@ export interface ParticipantsMethods {
    * Returns the participants of the organisation, newest first, in pages.
    *
    * @param query Filters, ranges, search, order and page.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   list(query?: ListParticipantsQuery, options?: ListOptions): Call<Page<records.ListedParticipant>, Refusal<problems.ListParticipantsProblems>>;
   /**
-   * List participants, each of them: a page is fetched when it is read.
+   * List participants. Iterates over all results, and fetches each page only when it is needed.
    *
    * @param query Filters, ranges, search, order and page.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   all(query?: ListParticipantsQuery, options?: CallOptions): types.Listing<records.ListedParticipant>;
   /**
-   * List participants, each of them, in one stream in the order of their ids.
+   * List participants: all of them, in one stream, sorted by id.
    *
    * @param query Filters, ranges and search.
    * @param options A signal that ends it.
@@ -595,7 +595,7 @@ export interface ParticipantsMethods {
    * Creates a participant. `internalCustomerNumber` is unique in the organisation: 409 if it is taken.
    *
    * @param participant The whole record.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   create(participant: records.NewParticipant, options?: CreateOptions): Call<RecordAnswer<201, records.Participant>, Refusal<problems.CreateParticipantProblems>>;
   /**
@@ -604,7 +604,7 @@ export interface ParticipantsMethods {
    * Creates up to 200 participants, all or none. If stored records conflict with some, one 409 `batch_conflict` lists each of them with the code of a single create request. Ten entries count as one request.
    *
    * @param participants The whole list.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   batch(participants: types.SentOf<'createParticipantBatch', 'participants'>, options?: CreateOptions): Call<DataAnswer<201, types.DataOf<'createParticipantBatch', 201>>, Refusal<problems.CreateParticipantBatchProblems>>;
   /**
@@ -613,7 +613,7 @@ export interface ParticipantsMethods {
    * Returns one participant.
    *
    * @param id The id of the participant.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Participant> | EmptyAnswer<304>, Refusal<problems.GetParticipantProblems>>;
   /**
@@ -622,7 +622,7 @@ export interface ParticipantsMethods {
    * Returns one participant.
    *
    * @param id The id of the participant.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Participant>, Refusal<problems.GetParticipantProblems>>;
   /**
@@ -632,7 +632,7 @@ export interface ParticipantsMethods {
    *
    * @param id The id of the participant.
    * @param participant The whole record.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   replace(id: string, participant: records.NewParticipant, options?: ChangeOptions): Call<RecordAnswer<200, records.Participant>, Refusal<problems.ReplaceParticipantProblems>>;
   /**
@@ -642,7 +642,7 @@ export interface ParticipantsMethods {
    *
    * @param id The id of the participant.
    * @param participant The fields to change; `null` clears one.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   update(id: string, participant: records.ParticipantPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Participant>, Refusal<problems.UpdateParticipantProblems>>;
   /**
@@ -651,7 +651,7 @@ export interface ParticipantsMethods {
    * Deletes the participant and its notes (soft delete), and returns the participant in its last state.
    *
    * @param id The id of the participant.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   remove(id: string, options?: ChangeOptions): Call<RecordAnswer<200, records.Participant>, Refusal<problems.DeleteParticipantProblems>>;
   /**
@@ -660,7 +660,7 @@ export interface ParticipantsMethods {
    * Enrols the participant; the request needs no body. A repeated request returns the same response and creates no second enrolment. 409 if the course is full, cancelled or completed.
    *
    * @param ids The ids of the participant and of the course.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   addToCourse(ids: { id: string; course_id: string }, options?: ChangeOptions): Call<RecordAnswer<200, records.Participant>, Refusal<problems.AddParticipantToCourseProblems>>;
   /**
@@ -669,8 +669,8 @@ export interface ParticipantsMethods {
    * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param id The id of the participant.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   readonly history: GetParticipantHistoryMethod;
   /**
@@ -679,7 +679,7 @@ export interface ParticipantsMethods {
    * Returns all stored data of the person, deleted or not, as of one moment: the record, the records about the person, their external ids, the places that contain the id, and every version of these records. At most 50,000 records of each kind, 50,000 versions, and 32 MiB in total: otherwise 409. No other scope is needed.
    *
    * @param id The id of the participant.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   export(id: string, options?: CallOptions): Call<DataAnswer<200, records.ParticipantExport>, Refusal<problems.ExportParticipantProblems>>;
   /**
@@ -688,7 +688,7 @@ export interface ParticipantsMethods {
    * Returns the data that the erasure would remove or keep, the reasons, and the first allowed day.
    *
    * @param id The id of the participant.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   erasure(id: string, options?: CallOptions): Call<DataAnswer<200, records.ParticipantErasurePlan>, Refusal<problems.GetParticipantErasureProblems>>;
   /**
@@ -698,7 +698,7 @@ export interface ParticipantsMethods {
    *
    * @param id The id of the participant.
    * @param erasure The whole record.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   erase(id: string, erasure: records.Erasure, options?: ChangeOptions & CreateOptions): Call<DataAnswer<200, records.ParticipantErasureResult>, Refusal<problems.EraseParticipantProblems>>;
   /**
@@ -707,7 +707,7 @@ export interface ParticipantsMethods {
    * Restores the person and the records to which the deletion cascaded. A person who is not deleted is returned unchanged. 409 if a unique value or a seat has been taken since, or the person has been erased.
    *
    * @param id The id of the participant.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Participant>, Refusal<problems.UndeleteParticipantProblems>>;
   /**
@@ -716,7 +716,7 @@ export interface ParticipantsMethods {
    * Returns the ids of the record in other systems, sorted by system.
    *
    * @param id The id of the participant.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   externalIds(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getParticipantExternalIds', 200>>, Refusal<problems.GetParticipantExternalIdsProblems>>;
   /**
@@ -726,7 +726,7 @@ export interface ParticipantsMethods {
    *
    * @param ids The ids of the participant and of the source.
    * @param externalId The whole record.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   setExternalId(ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions): Call<RecordAnswer<200, records.ExternalId>, Refusal<problems.SetParticipantExternalIdProblems>>;
   /**
@@ -735,7 +735,7 @@ export interface ParticipantsMethods {
    * Deletes the id of the record in the system of the path.
    *
    * @param ids The ids of the participant and of the source.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   removeExternalId(ids: { id: string; source: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteParticipantExternalIdProblems>>;
 }
@@ -748,19 +748,19 @@ export interface ParticipantNotesMethods {
    *
    * @param participant_id The id of the participant.
    * @param query Filters, ranges, search, order and page.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   list(participant_id: string, query?: ListParticipantNotesQuery, options?: ListOptions): Call<Page<records.ListedNote>, Refusal<problems.ListParticipantNotesProblems>>;
   /**
-   * List the notes of a participant, each of them: a page is fetched when it is read.
+   * List the notes of a participant. Iterates over all results, and fetches each page only when it is needed.
    *
    * @param participant_id The id of the participant.
    * @param query Filters, ranges, search, order and page.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   all(participant_id: string, query?: ListParticipantNotesQuery, options?: CallOptions): types.Listing<records.ListedNote>;
   /**
-   * List the notes of a participant, each of them, in one stream in the order of their ids.
+   * List the notes of a participant: all of them, in one stream, sorted by id.
    *
    * @param participant_id The id of the participant.
    * @param query Filters, ranges and search.
@@ -774,7 +774,7 @@ export interface ParticipantNotesMethods {
    *
    * @param participant_id The id of the participant.
    * @param note The whole record.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   create(participant_id: string, note: records.NoteInput, options?: CreateOptions): Call<RecordAnswer<201, records.Note>, Refusal<problems.CreateParticipantNoteProblems>>;
   /**
@@ -783,7 +783,7 @@ export interface ParticipantNotesMethods {
    * Returns one note of the participant; a note of another participant is not found here.
    *
    * @param ids The ids of the participant and of the note.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   get(ids: { participant_id: string; id: string }, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Note> | EmptyAnswer<304>, Refusal<problems.GetParticipantNoteProblems>>;
   /**
@@ -792,7 +792,7 @@ export interface ParticipantNotesMethods {
    * Returns one note of the participant; a note of another participant is not found here.
    *
    * @param ids The ids of the participant and of the note.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   get(ids: { participant_id: string; id: string }, options?: CallOptions): Call<RecordAnswer<200, records.Note>, Refusal<problems.GetParticipantNoteProblems>>;
   /**
@@ -802,7 +802,7 @@ export interface ParticipantNotesMethods {
    *
    * @param ids The ids of the participant and of the note.
    * @param note The whole record.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   replace(ids: { participant_id: string; id: string }, note: records.NoteInput, options?: ChangeOptions): Call<RecordAnswer<200, records.Note>, Refusal<problems.ReplaceParticipantNoteProblems>>;
   /**
@@ -812,7 +812,7 @@ export interface ParticipantNotesMethods {
    *
    * @param ids The ids of the participant and of the note.
    * @param note The fields to change; `null` clears one.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   update(ids: { participant_id: string; id: string }, note: records.NoteInput, options?: ChangeOptions): Call<RecordAnswer<200, records.Note>, Refusal<problems.UpdateParticipantNoteProblems>>;
   /**
@@ -821,7 +821,7 @@ export interface ParticipantNotesMethods {
    * Deletes the note (soft delete).
    *
    * @param ids The ids of the participant and of the note.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   remove(ids: { participant_id: string; id: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteParticipantNoteProblems>>;
   /**
@@ -830,7 +830,7 @@ export interface ParticipantNotesMethods {
    * Restores the record and the records to which its deletion cascaded, but no records that were deleted before. A record that is not deleted is returned unchanged. 409 `parent_deleted` if the participant is deleted.
    *
    * @param ids The ids of the participant and of the note.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   undelete(ids: { participant_id: string; id: string }, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Note>, Refusal<problems.UndeleteParticipantNoteProblems>>;
   /**
@@ -839,8 +839,8 @@ export interface ParticipantNotesMethods {
    * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param ids The ids of the participant and of the note.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   readonly history: GetParticipantNoteHistoryMethod;
 }
@@ -852,18 +852,18 @@ export interface CoursesMethods {
    * Returns the courses of the organisation, newest first, in pages.
    *
    * @param query Filters, ranges, search, order and page.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   list(query?: ListCoursesQuery, options?: ListOptions): Call<Page<records.ListedCourse>, Refusal<problems.ListCoursesProblems>>;
   /**
-   * List courses, each of them: a page is fetched when it is read.
+   * List courses. Iterates over all results, and fetches each page only when it is needed.
    *
    * @param query Filters, ranges, search, order and page.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   all(query?: ListCoursesQuery, options?: CallOptions): types.Listing<records.ListedCourse>;
   /**
-   * List courses, each of them, in one stream in the order of their ids.
+   * List courses: all of them, in one stream, sorted by id.
    *
    * @param query Filters, ranges and search.
    * @param options A signal that ends it.
@@ -875,7 +875,7 @@ export interface CoursesMethods {
    * Creates a course. `courseNumber` is unique in the organisation: 409 if it is taken.
    *
    * @param course The whole record.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   create(course: records.NewCourse, options?: CreateOptions): Call<RecordAnswer<201, records.Course>, Refusal<problems.CreateCourseProblems>>;
   /**
@@ -884,7 +884,7 @@ export interface CoursesMethods {
    * Creates up to 200 courses, all or none. If stored records conflict with some, one 409 `batch_conflict` lists each of them with the code of a single create request. Ten entries count as one request.
    *
    * @param courses The whole list.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   batch(courses: types.SentOf<'createCourseBatch', 'courses'>, options?: CreateOptions): Call<DataAnswer<201, types.DataOf<'createCourseBatch', 201>>, Refusal<problems.CreateCourseBatchProblems>>;
   /**
@@ -893,7 +893,7 @@ export interface CoursesMethods {
    * Returns one course.
    *
    * @param id The id of the course.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Course> | EmptyAnswer<304>, Refusal<problems.GetCourseProblems>>;
   /**
@@ -902,7 +902,7 @@ export interface CoursesMethods {
    * Returns one course.
    *
    * @param id The id of the course.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Course>, Refusal<problems.GetCourseProblems>>;
   /**
@@ -912,7 +912,7 @@ export interface CoursesMethods {
    *
    * @param id The id of the course.
    * @param course The whole record.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   replace(id: string, course: records.NewCourse, options?: ChangeOptions): Call<RecordAnswer<200, records.Course>, Refusal<problems.ReplaceCourseProblems>>;
   /**
@@ -922,7 +922,7 @@ export interface CoursesMethods {
    *
    * @param id The id of the course.
    * @param course The fields to change; `null` clears one.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   update(id: string, course: records.CoursePatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Course>, Refusal<problems.UpdateCourseProblems>>;
   /**
@@ -931,7 +931,7 @@ export interface CoursesMethods {
    * Deletes the course, its notes, enrolments and sessions (soft delete).
    *
    * @param id The id of the course.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteCourseProblems>>;
   /**
@@ -940,7 +940,7 @@ export interface CoursesMethods {
    * Restores the record and the records to which its deletion cascaded, but no records that were deleted before. A record that is not deleted is returned unchanged. 409 if its number has been taken since, or a participant would have too many courses.
    *
    * @param id The id of the course.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Course>, Refusal<problems.UndeleteCourseProblems>>;
   /**
@@ -949,8 +949,8 @@ export interface CoursesMethods {
    * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param id The id of the course.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   readonly history: GetCourseHistoryMethod;
   /**
@@ -959,7 +959,7 @@ export interface CoursesMethods {
    * Returns the ids of the record in other systems, sorted by system.
    *
    * @param id The id of the course.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   externalIds(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getCourseExternalIds', 200>>, Refusal<problems.GetCourseExternalIdsProblems>>;
   /**
@@ -969,7 +969,7 @@ export interface CoursesMethods {
    *
    * @param ids The ids of the course and of the source.
    * @param externalId The whole record.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   setExternalId(ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions): Call<RecordAnswer<200, records.ExternalId>, Refusal<problems.SetCourseExternalIdProblems>>;
   /**
@@ -978,7 +978,7 @@ export interface CoursesMethods {
    * Deletes the id of the record in the system of the path.
    *
    * @param ids The ids of the course and of the source.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   removeExternalId(ids: { id: string; source: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteCourseExternalIdProblems>>;
 }
@@ -991,19 +991,19 @@ export interface CourseNotesMethods {
    *
    * @param course_id The id of the course.
    * @param query Filters, ranges, search, order and page.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   list(course_id: string, query?: ListCourseNotesQuery, options?: ListOptions): Call<Page<records.ListedNote>, Refusal<problems.ListCourseNotesProblems>>;
   /**
-   * List the notes of a course, each of them: a page is fetched when it is read.
+   * List the notes of a course. Iterates over all results, and fetches each page only when it is needed.
    *
    * @param course_id The id of the course.
    * @param query Filters, ranges, search, order and page.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   all(course_id: string, query?: ListCourseNotesQuery, options?: CallOptions): types.Listing<records.ListedNote>;
   /**
-   * List the notes of a course, each of them, in one stream in the order of their ids.
+   * List the notes of a course: all of them, in one stream, sorted by id.
    *
    * @param course_id The id of the course.
    * @param query Filters, ranges and search.
@@ -1017,7 +1017,7 @@ export interface CourseNotesMethods {
    *
    * @param course_id The id of the course.
    * @param note The whole record.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   create(course_id: string, note: records.NoteInput, options?: CreateOptions): Call<RecordAnswer<201, records.Note>, Refusal<problems.CreateCourseNoteProblems>>;
   /**
@@ -1026,7 +1026,7 @@ export interface CourseNotesMethods {
    * Returns one note of the course; a note of another course is not found here.
    *
    * @param ids The ids of the course and of the note.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   get(ids: { course_id: string; id: string }, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Note> | EmptyAnswer<304>, Refusal<problems.GetCourseNoteProblems>>;
   /**
@@ -1035,7 +1035,7 @@ export interface CourseNotesMethods {
    * Returns one note of the course; a note of another course is not found here.
    *
    * @param ids The ids of the course and of the note.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   get(ids: { course_id: string; id: string }, options?: CallOptions): Call<RecordAnswer<200, records.Note>, Refusal<problems.GetCourseNoteProblems>>;
   /**
@@ -1045,7 +1045,7 @@ export interface CourseNotesMethods {
    *
    * @param ids The ids of the course and of the note.
    * @param note The whole record.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   replace(ids: { course_id: string; id: string }, note: records.NoteInput, options?: ChangeOptions): Call<RecordAnswer<200, records.Note>, Refusal<problems.ReplaceCourseNoteProblems>>;
   /**
@@ -1055,7 +1055,7 @@ export interface CourseNotesMethods {
    *
    * @param ids The ids of the course and of the note.
    * @param note The fields to change; `null` clears one.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   update(ids: { course_id: string; id: string }, note: records.NoteInput, options?: ChangeOptions): Call<RecordAnswer<200, records.Note>, Refusal<problems.UpdateCourseNoteProblems>>;
   /**
@@ -1064,7 +1064,7 @@ export interface CourseNotesMethods {
    * Deletes the note (soft delete).
    *
    * @param ids The ids of the course and of the note.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   remove(ids: { course_id: string; id: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteCourseNoteProblems>>;
   /**
@@ -1073,7 +1073,7 @@ export interface CourseNotesMethods {
    * Restores the record and the records to which its deletion cascaded, but no records that were deleted before. A record that is not deleted is returned unchanged. 409 `parent_deleted` if the course is deleted.
    *
    * @param ids The ids of the course and of the note.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   undelete(ids: { course_id: string; id: string }, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Note>, Refusal<problems.UndeleteCourseNoteProblems>>;
   /**
@@ -1082,8 +1082,8 @@ export interface CourseNotesMethods {
    * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param ids The ids of the course and of the note.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   readonly history: GetCourseNoteHistoryMethod;
 }
@@ -1095,18 +1095,18 @@ export interface EnrolmentsMethods {
    * Returns the enrolments of the organisation, newest first, in pages.
    *
    * @param query Filters, ranges, search, order and page.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   list(query?: ListEnrolmentsQuery, options?: ListOptions): Call<Page<records.ListedEnrolment>, Refusal<problems.ListEnrolmentsProblems>>;
   /**
-   * List enrolments, each of them: a page is fetched when it is read.
+   * List enrolments. Iterates over all results, and fetches each page only when it is needed.
    *
    * @param query Filters, ranges, search, order and page.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   all(query?: ListEnrolmentsQuery, options?: CallOptions): types.Listing<records.ListedEnrolment>;
   /**
-   * List enrolments, each of them, in one stream in the order of their ids.
+   * List enrolments: all of them, in one stream, sorted by id.
    *
    * @param query Filters, ranges and search.
    * @param options A signal that ends it.
@@ -1118,7 +1118,7 @@ export interface EnrolmentsMethods {
    * Enrols a participant in a course, in any status, so that former enrolments can be recorded too. Only `registered` and `active` take a seat. 409 if it needs a seat that is not available: `course_full`, `course_closed`, `too_many_courses`, or `already_enrolled` if another enrolment of the participant holds a seat in the course.
    *
    * @param enrolment The whole record.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   create(enrolment: records.NewEnrolment, options?: CreateOptions): Call<RecordAnswer<201, records.Enrolment>, Refusal<problems.CreateEnrolmentProblems>>;
   /**
@@ -1127,7 +1127,7 @@ export interface EnrolmentsMethods {
    * Creates up to 200 enrolments, all or none. If stored records conflict with some, one 409 `batch_conflict` lists each of them with the code of a single create request. Ten entries count as one request.
    *
    * @param enrolments The whole list.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   batch(enrolments: types.SentOf<'createEnrolmentBatch', 'enrolments'>, options?: CreateOptions): Call<DataAnswer<201, types.DataOf<'createEnrolmentBatch', 201>>, Refusal<problems.CreateEnrolmentBatchProblems>>;
   /**
@@ -1136,7 +1136,7 @@ export interface EnrolmentsMethods {
    * Returns one enrolment.
    *
    * @param id The id of the enrolment.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Enrolment> | EmptyAnswer<304>, Refusal<problems.GetEnrolmentProblems>>;
   /**
@@ -1145,7 +1145,7 @@ export interface EnrolmentsMethods {
    * Returns one enrolment.
    *
    * @param id The id of the enrolment.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Enrolment>, Refusal<problems.GetEnrolmentProblems>>;
   /**
@@ -1155,7 +1155,7 @@ export interface EnrolmentsMethods {
    *
    * @param id The id of the enrolment.
    * @param enrolment The whole record.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   replace(id: string, enrolment: records.NewEnrolment, options?: ChangeOptions): Call<RecordAnswer<200, records.Enrolment>, Refusal<problems.ReplaceEnrolmentProblems>>;
   /**
@@ -1165,7 +1165,7 @@ export interface EnrolmentsMethods {
    *
    * @param id The id of the enrolment.
    * @param enrolment The fields to change; `null` clears one.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   update(id: string, enrolment: records.EnrolmentPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Enrolment>, Refusal<problems.UpdateEnrolmentProblems>>;
   /**
@@ -1174,7 +1174,7 @@ export interface EnrolmentsMethods {
    * Deletes the enrolment (soft delete), and frees its seat. To end an enrolment, change its status instead.
    *
    * @param id The id of the enrolment.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteEnrolmentProblems>>;
   /**
@@ -1183,7 +1183,7 @@ export interface EnrolmentsMethods {
    * Restores the record and the records to which its deletion cascaded, but no records that were deleted before. A record that is not deleted is returned unchanged. 409 if its seat has been taken since (`course_full`, `already_enrolled`, `too_many_courses`), or `parent_deleted` if its participant or course is deleted.
    *
    * @param id The id of the enrolment.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Enrolment>, Refusal<problems.UndeleteEnrolmentProblems>>;
   /**
@@ -1192,8 +1192,8 @@ export interface EnrolmentsMethods {
    * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param id The id of the enrolment.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   readonly history: GetEnrolmentHistoryMethod;
   /**
@@ -1202,7 +1202,7 @@ export interface EnrolmentsMethods {
    * Returns the ids of the record in other systems, sorted by system.
    *
    * @param id The id of the enrolment.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   externalIds(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getEnrolmentExternalIds', 200>>, Refusal<problems.GetEnrolmentExternalIdsProblems>>;
   /**
@@ -1212,7 +1212,7 @@ export interface EnrolmentsMethods {
    *
    * @param ids The ids of the enrolment and of the source.
    * @param externalId The whole record.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   setExternalId(ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions): Call<RecordAnswer<200, records.ExternalId>, Refusal<problems.SetEnrolmentExternalIdProblems>>;
   /**
@@ -1221,7 +1221,7 @@ export interface EnrolmentsMethods {
    * Deletes the id of the record in the system of the path.
    *
    * @param ids The ids of the enrolment and of the source.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   removeExternalId(ids: { id: string; source: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteEnrolmentExternalIdProblems>>;
   /**
@@ -1231,7 +1231,7 @@ export interface EnrolmentsMethods {
    *
    * @param id The id of the enrolment.
    * @param query What to read.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   attendance(id: string, query?: GetEnrolmentAttendanceQuery, options?: CallOptions): Call<DataAnswer<200, records.AttendanceTotals>, Refusal<problems.GetEnrolmentAttendanceProblems>>;
 }
@@ -1243,18 +1243,18 @@ export interface CoachingsMethods {
    * Returns the coachings of the organisation, newest first, in pages.
    *
    * @param query Filters, ranges, search, order and page.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   list(query?: ListCoachingsQuery, options?: ListOptions): Call<Page<records.ListedCoaching>, Refusal<problems.ListCoachingsProblems>>;
   /**
-   * List coachings, each of them: a page is fetched when it is read.
+   * List coachings. Iterates over all results, and fetches each page only when it is needed.
    *
    * @param query Filters, ranges, search, order and page.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   all(query?: ListCoachingsQuery, options?: CallOptions): types.Listing<records.ListedCoaching>;
   /**
-   * List coachings, each of them, in one stream in the order of their ids.
+   * List coachings: all of them, in one stream, sorted by id.
    *
    * @param query Filters, ranges and search.
    * @param options A signal that ends it.
@@ -1266,7 +1266,7 @@ export interface CoachingsMethods {
    * Creates a coaching of one participant.
    *
    * @param coaching The whole record.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   create(coaching: records.NewCoaching, options?: CreateOptions): Call<RecordAnswer<201, records.Coaching>, Refusal<problems.CreateCoachingProblems>>;
   /**
@@ -1275,7 +1275,7 @@ export interface CoachingsMethods {
    * Creates up to 200 coachings, all or none. If stored records conflict with some, one 409 `batch_conflict` lists each of them with the code of a single create request. Ten entries count as one request.
    *
    * @param coachings The whole list.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   batch(coachings: types.SentOf<'createCoachingBatch', 'coachings'>, options?: CreateOptions): Call<DataAnswer<201, types.DataOf<'createCoachingBatch', 201>>, Refusal<problems.CreateCoachingBatchProblems>>;
   /**
@@ -1284,7 +1284,7 @@ export interface CoachingsMethods {
    * Returns one coaching.
    *
    * @param id The id of the coaching.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Coaching> | EmptyAnswer<304>, Refusal<problems.GetCoachingProblems>>;
   /**
@@ -1293,7 +1293,7 @@ export interface CoachingsMethods {
    * Returns one coaching.
    *
    * @param id The id of the coaching.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Coaching>, Refusal<problems.GetCoachingProblems>>;
   /**
@@ -1303,7 +1303,7 @@ export interface CoachingsMethods {
    *
    * @param id The id of the coaching.
    * @param coaching The whole record.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   replace(id: string, coaching: records.NewCoaching, options?: ChangeOptions): Call<RecordAnswer<200, records.Coaching>, Refusal<problems.ReplaceCoachingProblems>>;
   /**
@@ -1313,7 +1313,7 @@ export interface CoachingsMethods {
    *
    * @param id The id of the coaching.
    * @param coaching The fields to change; `null` clears one.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   update(id: string, coaching: records.CoachingPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Coaching>, Refusal<problems.UpdateCoachingProblems>>;
   /**
@@ -1322,7 +1322,7 @@ export interface CoachingsMethods {
    * Deletes the coaching and its sessions (soft delete).
    *
    * @param id The id of the coaching.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteCoachingProblems>>;
   /**
@@ -1331,7 +1331,7 @@ export interface CoachingsMethods {
    * Restores the record and the records to which its deletion cascaded, but no records that were deleted before. A record that is not deleted is returned unchanged. 409 `person_erased` if its participant has been erased.
    *
    * @param id The id of the coaching.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Coaching>, Refusal<problems.UndeleteCoachingProblems>>;
   /**
@@ -1340,8 +1340,8 @@ export interface CoachingsMethods {
    * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param id The id of the coaching.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   readonly history: GetCoachingHistoryMethod;
   /**
@@ -1350,7 +1350,7 @@ export interface CoachingsMethods {
    * Returns the ids of the record in other systems, sorted by system.
    *
    * @param id The id of the coaching.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   externalIds(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getCoachingExternalIds', 200>>, Refusal<problems.GetCoachingExternalIdsProblems>>;
   /**
@@ -1360,7 +1360,7 @@ export interface CoachingsMethods {
    *
    * @param ids The ids of the coaching and of the source.
    * @param externalId The whole record.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   setExternalId(ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions): Call<RecordAnswer<200, records.ExternalId>, Refusal<problems.SetCoachingExternalIdProblems>>;
   /**
@@ -1369,7 +1369,7 @@ export interface CoachingsMethods {
    * Deletes the id of the record in the system of the path.
    *
    * @param ids The ids of the coaching and of the source.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   removeExternalId(ids: { id: string; source: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteCoachingExternalIdProblems>>;
   /**
@@ -1379,7 +1379,7 @@ export interface CoachingsMethods {
    *
    * @param id The id of the coaching.
    * @param query What to read.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   attendance(id: string, query?: GetCoachingAttendanceQuery, options?: CallOptions): Call<DataAnswer<200, records.AttendanceTotals>, Refusal<problems.GetCoachingAttendanceProblems>>;
 }
@@ -1391,18 +1391,18 @@ export interface ProgramsMethods {
    * Returns the programs of the organisation, newest first, in pages.
    *
    * @param query Filters, ranges, search, order and page.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   list(query?: ListProgramsQuery, options?: ListOptions): Call<Page<records.ListedProgram>, Refusal<problems.ListProgramsProblems>>;
   /**
-   * List programs, each of them: a page is fetched when it is read.
+   * List programs. Iterates over all results, and fetches each page only when it is needed.
    *
    * @param query Filters, ranges, search, order and page.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   all(query?: ListProgramsQuery, options?: CallOptions): types.Listing<records.ListedProgram>;
   /**
-   * List programs, each of them, in one stream in the order of their ids.
+   * List programs: all of them, in one stream, sorted by id.
    *
    * @param query Filters, ranges and search.
    * @param options A signal that ends it.
@@ -1414,7 +1414,7 @@ export interface ProgramsMethods {
    * Creates a program.
    *
    * @param program The whole record.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   create(program: records.NewProgram, options?: CreateOptions): Call<RecordAnswer<201, records.Program>, Refusal<problems.CreateProgramProblems>>;
   /**
@@ -1423,7 +1423,7 @@ export interface ProgramsMethods {
    * Returns one program.
    *
    * @param id The id of the program.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Program> | EmptyAnswer<304>, Refusal<problems.GetProgramProblems>>;
   /**
@@ -1432,7 +1432,7 @@ export interface ProgramsMethods {
    * Returns one program.
    *
    * @param id The id of the program.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Program>, Refusal<problems.GetProgramProblems>>;
   /**
@@ -1442,7 +1442,7 @@ export interface ProgramsMethods {
    *
    * @param id The id of the program.
    * @param program The whole record.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   replace(id: string, program: records.NewProgram, options?: ChangeOptions): Call<RecordAnswer<200, records.Program>, Refusal<problems.ReplaceProgramProblems>>;
   /**
@@ -1452,7 +1452,7 @@ export interface ProgramsMethods {
    *
    * @param id The id of the program.
    * @param program The fields to change; `null` clears one.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   update(id: string, program: records.ProgramPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Program>, Refusal<problems.UpdateProgramProblems>>;
   /**
@@ -1461,7 +1461,7 @@ export interface ProgramsMethods {
    * Deletes the program (soft delete). 409 `still_referenced` while courses or coachings belong to it.
    *
    * @param id The id of the program.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteProgramProblems>>;
   /**
@@ -1470,7 +1470,7 @@ export interface ProgramsMethods {
    * Restores the record and the records to which its deletion cascaded, but no records that were deleted before. A record that is not deleted is returned unchanged.
    *
    * @param id The id of the program.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Program>, Refusal<problems.UndeleteProgramProblems>>;
   /**
@@ -1479,8 +1479,8 @@ export interface ProgramsMethods {
    * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param id The id of the program.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   readonly history: GetProgramHistoryMethod;
   /**
@@ -1489,7 +1489,7 @@ export interface ProgramsMethods {
    * Returns the ids of the record in other systems, sorted by system.
    *
    * @param id The id of the program.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   externalIds(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getProgramExternalIds', 200>>, Refusal<problems.GetProgramExternalIdsProblems>>;
   /**
@@ -1499,7 +1499,7 @@ export interface ProgramsMethods {
    *
    * @param ids The ids of the program and of the source.
    * @param externalId The whole record.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   setExternalId(ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions): Call<RecordAnswer<200, records.ExternalId>, Refusal<problems.SetProgramExternalIdProblems>>;
   /**
@@ -1508,7 +1508,7 @@ export interface ProgramsMethods {
    * Deletes the id of the record in the system of the path.
    *
    * @param ids The ids of the program and of the source.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   removeExternalId(ids: { id: string; source: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteProgramExternalIdProblems>>;
 }
@@ -1520,18 +1520,18 @@ export interface ContactsMethods {
    * Returns the contacts of the organisation, newest first, in pages.
    *
    * @param query Filters, ranges, search, order and page.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   list(query?: ListContactsQuery, options?: ListOptions): Call<Page<records.ListedContact>, Refusal<problems.ListContactsProblems>>;
   /**
-   * List contacts, each of them: a page is fetched when it is read.
+   * List contacts. Iterates over all results, and fetches each page only when it is needed.
    *
    * @param query Filters, ranges, search, order and page.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   all(query?: ListContactsQuery, options?: CallOptions): types.Listing<records.ListedContact>;
   /**
-   * List contacts, each of them, in one stream in the order of their ids.
+   * List contacts: all of them, in one stream, sorted by id.
    *
    * @param query Filters, ranges and search.
    * @param options A signal that ends it.
@@ -1543,7 +1543,7 @@ export interface ContactsMethods {
    * Creates a contact. `id` may be supplied (UUID v4): 409 if it is taken. Names are accepted in either spelling and returned in both.
    *
    * @param contact The whole record.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   create(contact: records.NewContact, options?: CreateOptions): Call<RecordAnswer<201, records.Contact>, Refusal<problems.CreateContactProblems>>;
   /**
@@ -1552,7 +1552,7 @@ export interface ContactsMethods {
    * Creates up to 200 contacts, all or none. If stored records conflict with some, one 409 `batch_conflict` lists each of them with the code of a single create request. Ten entries count as one request.
    *
    * @param contacts The whole list.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   batch(contacts: types.SentOf<'createContactBatch', 'contacts'>, options?: CreateOptions): Call<DataAnswer<201, types.DataOf<'createContactBatch', 201>>, Refusal<problems.CreateContactBatchProblems>>;
   /**
@@ -1561,7 +1561,7 @@ export interface ContactsMethods {
    * Returns one contact.
    *
    * @param id The id of the contact.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Contact> | EmptyAnswer<304>, Refusal<problems.GetContactProblems>>;
   /**
@@ -1570,7 +1570,7 @@ export interface ContactsMethods {
    * Returns one contact.
    *
    * @param id The id of the contact.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Contact>, Refusal<problems.GetContactProblems>>;
   /**
@@ -1580,7 +1580,7 @@ export interface ContactsMethods {
    *
    * @param id The id of the contact.
    * @param contact The whole record.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   replace(id: string, contact: records.ContactReplacement, options?: ChangeOptions): Call<RecordAnswer<200, records.Contact>, Refusal<problems.ReplaceContactProblems>>;
   /**
@@ -1590,7 +1590,7 @@ export interface ContactsMethods {
    *
    * @param id The id of the contact.
    * @param contact The fields to change; `null` clears one.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   update(id: string, contact: records.ContactPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Contact>, Refusal<problems.UpdateContactProblems>>;
   /**
@@ -1599,7 +1599,7 @@ export interface ContactsMethods {
    * Deletes the contact (soft delete).
    *
    * @param id The id of the contact.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteContactProblems>>;
   /**
@@ -1608,8 +1608,8 @@ export interface ContactsMethods {
    * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param id The id of the contact.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   readonly history: GetContactHistoryMethod;
   /**
@@ -1618,7 +1618,7 @@ export interface ContactsMethods {
    * Returns all stored data of the person, deleted or not, as of one moment: the record, the records about the person, their external ids, the places that contain the id, and every version of these records. At most 50,000 records of each kind, 50,000 versions, and 32 MiB in total: otherwise 409. No other scope is needed.
    *
    * @param id The id of the contact.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   export(id: string, options?: CallOptions): Call<DataAnswer<200, records.ContactExport>, Refusal<problems.ExportContactProblems>>;
   /**
@@ -1627,7 +1627,7 @@ export interface ContactsMethods {
    * Returns the data that the erasure would remove or keep, the reasons, and the first allowed day.
    *
    * @param id The id of the contact.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   erasure(id: string, options?: CallOptions): Call<DataAnswer<200, records.ContactErasurePlan>, Refusal<problems.GetContactErasureProblems>>;
   /**
@@ -1637,7 +1637,7 @@ export interface ContactsMethods {
    *
    * @param id The id of the contact.
    * @param erasure The whole record.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   erase(id: string, erasure: records.Erasure, options?: ChangeOptions & CreateOptions): Call<DataAnswer<200, records.ContactErasureResult>, Refusal<problems.EraseContactProblems>>;
   /**
@@ -1646,7 +1646,7 @@ export interface ContactsMethods {
    * Restores the person and the records to which the deletion cascaded. A person who is not deleted is returned unchanged. 409 if a unique value or a seat has been taken since, or the person has been erased.
    *
    * @param id The id of the contact.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Contact>, Refusal<problems.UndeleteContactProblems>>;
   /**
@@ -1655,7 +1655,7 @@ export interface ContactsMethods {
    * Returns the ids of the record in other systems, sorted by system.
    *
    * @param id The id of the contact.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   externalIds(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getContactExternalIds', 200>>, Refusal<problems.GetContactExternalIdsProblems>>;
   /**
@@ -1665,7 +1665,7 @@ export interface ContactsMethods {
    *
    * @param ids The ids of the contact and of the source.
    * @param externalId The whole record.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   setExternalId(ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions): Call<RecordAnswer<200, records.ExternalId>, Refusal<problems.SetContactExternalIdProblems>>;
   /**
@@ -1674,7 +1674,7 @@ export interface ContactsMethods {
    * Deletes the id of the record in the system of the path.
    *
    * @param ids The ids of the contact and of the source.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   removeExternalId(ids: { id: string; source: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteContactExternalIdProblems>>;
 }
@@ -1686,18 +1686,18 @@ export interface FundingAgenciesMethods {
    * Returns the funding agencies of the organisation, newest first, in pages.
    *
    * @param query Filters, ranges, search, order and page.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   list(query?: ListFundingAgenciesQuery, options?: ListOptions): Call<Page<records.ListedFundingAgency>, Refusal<problems.ListFundingAgenciesProblems>>;
   /**
-   * List funding agencies, each of them: a page is fetched when it is read.
+   * List funding agencies. Iterates over all results, and fetches each page only when it is needed.
    *
    * @param query Filters, ranges, search, order and page.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   all(query?: ListFundingAgenciesQuery, options?: CallOptions): types.Listing<records.ListedFundingAgency>;
   /**
-   * List funding agencies, each of them, in one stream in the order of their ids.
+   * List funding agencies: all of them, in one stream, sorted by id.
    *
    * @param query Filters, ranges and search.
    * @param options A signal that ends it.
@@ -1709,7 +1709,7 @@ export interface FundingAgenciesMethods {
    * Creates a funding agency. The request body may use the key `funding_agency` instead of `fundingAgency`.
    *
    * @param fundingAgency The whole record.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   create(fundingAgency: records.NewFundingAgency, options?: CreateOptions): Call<RecordAnswer<201, records.FundingAgency>, Refusal<problems.CreateFundingAgencyProblems>>;
   /**
@@ -1718,7 +1718,7 @@ export interface FundingAgenciesMethods {
    * Creates up to 200 funding agencies, all or none. If stored records conflict with some, one 409 `batch_conflict` lists each of them with the code of a single create request. Ten entries count as one request.
    *
    * @param fundingAgencies The whole list.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   batch(fundingAgencies: types.SentOf<'createFundingAgencyBatch', 'fundingAgencies'>, options?: CreateOptions): Call<DataAnswer<201, types.DataOf<'createFundingAgencyBatch', 201>>, Refusal<problems.CreateFundingAgencyBatchProblems>>;
   /**
@@ -1727,7 +1727,7 @@ export interface FundingAgenciesMethods {
    * Returns one funding agency.
    *
    * @param id The id of the funding agency.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.FundingAgency> | EmptyAnswer<304>, Refusal<problems.GetFundingAgencyProblems>>;
   /**
@@ -1736,7 +1736,7 @@ export interface FundingAgenciesMethods {
    * Returns one funding agency.
    *
    * @param id The id of the funding agency.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.FundingAgency>, Refusal<problems.GetFundingAgencyProblems>>;
   /**
@@ -1746,7 +1746,7 @@ export interface FundingAgenciesMethods {
    *
    * @param id The id of the funding agency.
    * @param fundingAgency The whole record.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   replace(id: string, fundingAgency: records.NewFundingAgency, options?: ChangeOptions): Call<RecordAnswer<200, records.FundingAgency>, Refusal<problems.ReplaceFundingAgencyProblems>>;
   /**
@@ -1756,7 +1756,7 @@ export interface FundingAgenciesMethods {
    *
    * @param id The id of the funding agency.
    * @param fundingAgency The fields to change; `null` clears one.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   update(id: string, fundingAgency: records.FundingAgencyPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.FundingAgency>, Refusal<problems.UpdateFundingAgencyProblems>>;
   /**
@@ -1765,7 +1765,7 @@ export interface FundingAgenciesMethods {
    * Deletes the funding agency (soft delete); references to it remain.
    *
    * @param id The id of the funding agency.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteFundingAgencyProblems>>;
   /**
@@ -1774,7 +1774,7 @@ export interface FundingAgenciesMethods {
    * Restores the record and the records to which its deletion cascaded, but no records that were deleted before. A record that is not deleted is returned unchanged.
    *
    * @param id The id of the funding agency.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.FundingAgency>, Refusal<problems.UndeleteFundingAgencyProblems>>;
   /**
@@ -1783,8 +1783,8 @@ export interface FundingAgenciesMethods {
    * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param id The id of the funding agency.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   readonly history: GetFundingAgencyHistoryMethod;
   /**
@@ -1793,7 +1793,7 @@ export interface FundingAgenciesMethods {
    * Returns the ids of the record in other systems, sorted by system.
    *
    * @param id The id of the funding agency.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   externalIds(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getFundingAgencyExternalIds', 200>>, Refusal<problems.GetFundingAgencyExternalIdsProblems>>;
   /**
@@ -1803,7 +1803,7 @@ export interface FundingAgenciesMethods {
    *
    * @param ids The ids of the funding agency and of the source.
    * @param externalId The whole record.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   setExternalId(ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions): Call<RecordAnswer<200, records.ExternalId>, Refusal<problems.SetFundingAgencyExternalIdProblems>>;
   /**
@@ -1812,7 +1812,7 @@ export interface FundingAgenciesMethods {
    * Deletes the id of the record in the system of the path.
    *
    * @param ids The ids of the funding agency and of the source.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   removeExternalId(ids: { id: string; source: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteFundingAgencyExternalIdProblems>>;
 }
@@ -1824,18 +1824,18 @@ export interface UsersMethods {
    * Returns the users of the organisation, newest first, in pages.
    *
    * @param query Filters, ranges, search, order and page.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   list(query?: ListUsersQuery, options?: ListOptions): Call<Page<records.ListedUser>, Refusal<problems.ListUsersProblems>>;
   /**
-   * List users, each of them: a page is fetched when it is read.
+   * List users. Iterates over all results, and fetches each page only when it is needed.
    *
    * @param query Filters, ranges, search, order and page.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   all(query?: ListUsersQuery, options?: CallOptions): types.Listing<records.ListedUser>;
   /**
-   * List users, each of them, in one stream in the order of their ids.
+   * List users: all of them, in one stream, sorted by id.
    *
    * @param query Filters, ranges and search.
    * @param options A signal that ends it.
@@ -1847,7 +1847,7 @@ export interface UsersMethods {
    * Creates a user and returns 200. `email` is unique in the organisation: 409 if it is taken. 403 if `groups` have permissions that the access token lacks.
    *
    * @param user The whole record.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   create(user: records.NewUser, options?: CreateOptions): Call<RecordAnswer<200, records.User>, Refusal<problems.CreateUserProblems>>;
   /**
@@ -1856,7 +1856,7 @@ export interface UsersMethods {
    * Returns one user.
    *
    * @param id The id of the user.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.User> | EmptyAnswer<304>, Refusal<problems.GetUserProblems>>;
   /**
@@ -1865,7 +1865,7 @@ export interface UsersMethods {
    * Returns one user.
    *
    * @param id The id of the user.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.User>, Refusal<problems.GetUserProblems>>;
   /**
@@ -1875,7 +1875,7 @@ export interface UsersMethods {
    *
    * @param id The id of the user.
    * @param user The whole record.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   replace(id: string, user: records.NewUser, options?: ChangeOptions): Call<RecordAnswer<200, records.User>, Refusal<problems.ReplaceUserProblems>>;
   /**
@@ -1885,7 +1885,7 @@ export interface UsersMethods {
    *
    * @param id The id of the user.
    * @param user The fields to change; `null` clears one.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   update(id: string, user: records.UserPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.User>, Refusal<problems.UpdateUserProblems>>;
   /**
@@ -1894,7 +1894,7 @@ export interface UsersMethods {
    * Deletes the user; records that refer to it keep its id. All tokens of the user are rejected within a second, and clients of the user cannot obtain new ones.
    *
    * @param id The id of the user.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteUserProblems>>;
   /**
@@ -1903,8 +1903,8 @@ export interface UsersMethods {
    * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param id The id of the user.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   readonly history: GetUserHistoryMethod;
   /**
@@ -1913,7 +1913,7 @@ export interface UsersMethods {
    * Returns all stored data of the person, deleted or not, as of one moment: the record, the records about the person, their external ids, the places that contain the id, the tokens of the user, and every version of these records. At most 50,000 records of each kind, 50,000 versions, and 32 MiB in total: otherwise 409. No other scope is needed.
    *
    * @param id The id of the user.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   export(id: string, options?: CallOptions): Call<DataAnswer<200, records.UserExport>, Refusal<problems.ExportUserProblems>>;
   /**
@@ -1922,7 +1922,7 @@ export interface UsersMethods {
    * Returns the data that the erasure would remove or keep, the reasons, and the first allowed day.
    *
    * @param id The id of the user.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   erasure(id: string, options?: CallOptions): Call<DataAnswer<200, records.UserErasurePlan>, Refusal<problems.GetUserErasureProblems>>;
   /**
@@ -1932,7 +1932,7 @@ export interface UsersMethods {
    *
    * @param id The id of the user.
    * @param erasure The whole record.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   erase(id: string, erasure: records.Erasure, options?: ChangeOptions & CreateOptions): Call<DataAnswer<200, records.UserErasureResult>, Refusal<problems.EraseUserProblems>>;
   /**
@@ -1941,7 +1941,7 @@ export interface UsersMethods {
    * Restores the person and the records to which the deletion cascaded. A person who is not deleted is returned unchanged. 409 if a unique value or a seat has been taken since, or the person has been erased.
    *
    * @param id The id of the user.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.User>, Refusal<problems.UndeleteUserProblems>>;
   /**
@@ -1950,7 +1950,7 @@ export interface UsersMethods {
    * Returns the ids of the record in other systems, sorted by system.
    *
    * @param id The id of the user.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   externalIds(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getUserExternalIds', 200>>, Refusal<problems.GetUserExternalIdsProblems>>;
   /**
@@ -1960,7 +1960,7 @@ export interface UsersMethods {
    *
    * @param ids The ids of the user and of the source.
    * @param externalId The whole record.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   setExternalId(ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions): Call<RecordAnswer<200, records.ExternalId>, Refusal<problems.SetUserExternalIdProblems>>;
   /**
@@ -1969,7 +1969,7 @@ export interface UsersMethods {
    * Deletes the id of the record in the system of the path.
    *
    * @param ids The ids of the user and of the source.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   removeExternalId(ids: { id: string; source: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteUserExternalIdProblems>>;
 }
@@ -1981,18 +1981,18 @@ export interface LocationsMethods {
    * Returns the locations of the organisation, newest first, in pages.
    *
    * @param query Filters, ranges, search, order and page.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   list(query?: ListLocationsQuery, options?: ListOptions): Call<Page<records.ListedLocation>, Refusal<problems.ListLocationsProblems>>;
   /**
-   * List locations, each of them: a page is fetched when it is read.
+   * List locations. Iterates over all results, and fetches each page only when it is needed.
    *
    * @param query Filters, ranges, search, order and page.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   all(query?: ListLocationsQuery, options?: CallOptions): types.Listing<records.ListedLocation>;
   /**
-   * List locations, each of them, in one stream in the order of their ids.
+   * List locations: all of them, in one stream, sorted by id.
    *
    * @param query Filters, ranges and search.
    * @param options A signal that ends it.
@@ -2004,7 +2004,7 @@ export interface LocationsMethods {
    * Creates a location.
    *
    * @param location The whole record.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   create(location: records.NewLocation, options?: CreateOptions): Call<RecordAnswer<201, records.Location>, Refusal<problems.CreateLocationProblems>>;
   /**
@@ -2013,7 +2013,7 @@ export interface LocationsMethods {
    * Returns one location.
    *
    * @param id The id of the location.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Location> | EmptyAnswer<304>, Refusal<problems.GetLocationProblems>>;
   /**
@@ -2022,7 +2022,7 @@ export interface LocationsMethods {
    * Returns one location.
    *
    * @param id The id of the location.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Location>, Refusal<problems.GetLocationProblems>>;
   /**
@@ -2032,7 +2032,7 @@ export interface LocationsMethods {
    *
    * @param id The id of the location.
    * @param location The whole record.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   replace(id: string, location: records.NewLocation, options?: ChangeOptions): Call<RecordAnswer<200, records.Location>, Refusal<problems.ReplaceLocationProblems>>;
   /**
@@ -2042,7 +2042,7 @@ export interface LocationsMethods {
    *
    * @param id The id of the location.
    * @param location The fields to change; `null` clears one.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   update(id: string, location: records.LocationPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Location>, Refusal<problems.UpdateLocationProblems>>;
   /**
@@ -2051,7 +2051,7 @@ export interface LocationsMethods {
    * Deletes the location (soft delete). 409 `still_referenced` while courses, coachings or users refer to it.
    *
    * @param id The id of the location.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteLocationProblems>>;
   /**
@@ -2060,7 +2060,7 @@ export interface LocationsMethods {
    * Restores the record and the records to which its deletion cascaded, but no records that were deleted before. A record that is not deleted is returned unchanged.
    *
    * @param id The id of the location.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Location>, Refusal<problems.UndeleteLocationProblems>>;
   /**
@@ -2069,8 +2069,8 @@ export interface LocationsMethods {
    * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param id The id of the location.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   readonly history: GetLocationHistoryMethod;
 }
@@ -2082,18 +2082,18 @@ export interface PermissionGroupsMethods {
    * Returns the permission groups of the organisation, newest first, in pages.
    *
    * @param query Filters, ranges, search, order and page.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   list(query?: ListPermissionGroupsQuery, options?: ListOptions): Call<Page<records.ListedPermissionGroup>, Refusal<problems.ListPermissionGroupsProblems>>;
   /**
-   * List permission groups, each of them: a page is fetched when it is read.
+   * List permission groups. Iterates over all results, and fetches each page only when it is needed.
    *
    * @param query Filters, ranges, search, order and page.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   all(query?: ListPermissionGroupsQuery, options?: CallOptions): types.Listing<records.ListedPermissionGroup>;
   /**
-   * List permission groups, each of them, in one stream in the order of their ids.
+   * List permission groups: all of them, in one stream, sorted by id.
    *
    * @param query Filters, ranges and search.
    * @param options A signal that ends it.
@@ -2105,7 +2105,7 @@ export interface PermissionGroupsMethods {
    * Creates a permission group, which permits nothing until its permissions are set.
    *
    * @param permissionGroup The whole record.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   create(permissionGroup: records.NewPermissionGroup, options?: CreateOptions): Call<RecordAnswer<201, records.PermissionGroup>, Refusal<problems.CreatePermissionGroupProblems>>;
   /**
@@ -2114,7 +2114,7 @@ export interface PermissionGroupsMethods {
    * Returns one permission group.
    *
    * @param id The id of the permission group.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.PermissionGroup> | EmptyAnswer<304>, Refusal<problems.GetPermissionGroupProblems>>;
   /**
@@ -2123,7 +2123,7 @@ export interface PermissionGroupsMethods {
    * Returns one permission group.
    *
    * @param id The id of the permission group.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.PermissionGroup>, Refusal<problems.GetPermissionGroupProblems>>;
   /**
@@ -2133,7 +2133,7 @@ export interface PermissionGroupsMethods {
    *
    * @param id The id of the permission group.
    * @param permissionGroup The whole record.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   replace(id: string, permissionGroup: records.NewPermissionGroup, options?: ChangeOptions): Call<RecordAnswer<200, records.PermissionGroup>, Refusal<problems.ReplacePermissionGroupProblems>>;
   /**
@@ -2143,7 +2143,7 @@ export interface PermissionGroupsMethods {
    *
    * @param id The id of the permission group.
    * @param permissionGroup The fields to change; `null` clears one.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   update(id: string, permissionGroup: records.PermissionGroupPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.PermissionGroup>, Refusal<problems.UpdatePermissionGroupProblems>>;
   /**
@@ -2152,7 +2152,7 @@ export interface PermissionGroupsMethods {
    * Deletes the group (soft delete). 409 `still_referenced` while users are members of it.
    *
    * @param id The id of the permission group.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeletePermissionGroupProblems>>;
   /**
@@ -2161,7 +2161,7 @@ export interface PermissionGroupsMethods {
    * Restores the record and the records to which its deletion cascaded, but no records that were deleted before. A record that is not deleted is returned unchanged. 403 if the access token lacks a permission of the group.
    *
    * @param id The id of the permission group.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.PermissionGroup>, Refusal<problems.UndeletePermissionGroupProblems>>;
   /**
@@ -2170,7 +2170,7 @@ export interface PermissionGroupsMethods {
    * Returns the scopes that tokens of the users of the group may use, in alphabetical order.
    *
    * @param id The id of the permission group.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   permissions(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Permissions>, Refusal<problems.GetPermissionGroupPermissionsProblems>>;
   /**
@@ -2180,7 +2180,7 @@ export interface PermissionGroupsMethods {
    *
    * @param id The id of the permission group.
    * @param permissions The whole list.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   permit(id: string, permissions: records.Permissions, options?: ChangeOptions): Call<RecordAnswer<200, records.Permissions>, Refusal<problems.ReplacePermissionGroupPermissionsProblems>>;
   /**
@@ -2189,8 +2189,8 @@ export interface PermissionGroupsMethods {
    * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param id The id of the permission group.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   readonly history: GetPermissionGroupHistoryMethod;
 }
@@ -2202,18 +2202,18 @@ export interface ClientsMethods {
    * Returns the OAuth clients of the organisation, newest first, in pages.
    *
    * @param query Filters, ranges, search, order and page.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   list(query?: ListClientsQuery, options?: ListOptions): Call<Page<records.ListedClient>, Refusal<problems.ListClientsProblems>>;
   /**
-   * List OAuth clients, each of them: a page is fetched when it is read.
+   * List OAuth clients. Iterates over all results, and fetches each page only when it is needed.
    *
    * @param query Filters, ranges, search, order and page.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   all(query?: ListClientsQuery, options?: CallOptions): types.Listing<records.ListedClient>;
   /**
-   * List OAuth clients, each of them, in one stream in the order of their ids.
+   * List OAuth clients: all of them, in one stream, sorted by id.
    *
    * @param query Filters, ranges and search.
    * @param options A signal that ends it.
@@ -2225,7 +2225,7 @@ export interface ClientsMethods {
    * Creates a client and returns its secret once. A client with keys has no secret and needs its keys next. 403 if the access token lacks one of the scopes, or a permission of the user for whom the client acts.
    *
    * @param client The whole record.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   create(client: records.NewClient, options?: CreateOptions): Call<RecordAnswer<201, records.ClientWithSecret>, Refusal<problems.CreateClientProblems>>;
   /**
@@ -2234,7 +2234,7 @@ export interface ClientsMethods {
    * Returns one OAuth client.
    *
    * @param id The id of the client.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Client> | EmptyAnswer<304>, Refusal<problems.GetClientProblems>>;
   /**
@@ -2243,7 +2243,7 @@ export interface ClientsMethods {
    * Returns one OAuth client.
    *
    * @param id The id of the client.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Client>, Refusal<problems.GetClientProblems>>;
   /**
@@ -2253,7 +2253,7 @@ export interface ClientsMethods {
    *
    * @param id The id of the client.
    * @param client The fields to change; `null` clears one.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   update(id: string, client: records.ClientPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Client>, Refusal<problems.UpdateClientProblems>>;
   /**
@@ -2262,7 +2262,7 @@ export interface ClientsMethods {
    * Ends the client and all of its tokens permanently, within a second. 403 if the access token lacks one of the scopes of the client.
    *
    * @param id The id of the client.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteClientProblems>>;
   /**
@@ -2271,7 +2271,7 @@ export interface ClientsMethods {
    * Returns a new secret once. The previous one is valid for another 24 hours. 403 if the access token lacks one of the scopes of the client. 409 `client_authentication` for a client with keys.
    *
    * @param id The id of the client.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   rotate(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.ClientWithSecret>, Refusal<problems.RotateClientProblems>>;
   /**
@@ -2280,7 +2280,7 @@ export interface ClientsMethods {
    * Returns the public keys with which the client authenticates; a client with a secret has none.
    *
    * @param id The id of the client.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   keys(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getClientKeys', 200>>, Refusal<problems.GetClientKeysProblems>>;
   /**
@@ -2290,7 +2290,7 @@ export interface ClientsMethods {
    *
    * @param id The id of the client.
    * @param keys The whole list.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   replaceKeys(id: string, keys: records.PublicKeys, options?: ChangeOptions): Call<RecordAnswer<200, records.PublicKeys>, Refusal<problems.ReplaceClientKeysProblems>>;
   /**
@@ -2299,8 +2299,8 @@ export interface ClientsMethods {
    * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param id The id of the client.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   readonly history: GetClientHistoryMethod;
 }
@@ -2311,7 +2311,7 @@ export interface OrgMethods {
    *
    * Returns the organisation that the token belongs to.
    *
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   get(options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Organisation> | EmptyAnswer<304>, Refusal<problems.GetOrganisationProblems>>;
   /**
@@ -2319,7 +2319,7 @@ export interface OrgMethods {
    *
    * Returns the organisation that the token belongs to.
    *
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   get(options?: CallOptions): Call<RecordAnswer<200, records.Organisation>, Refusal<problems.GetOrganisationProblems>>;
   /**
@@ -2328,7 +2328,7 @@ export interface OrgMethods {
    * Changes the given fields (JSON merge patch): absent fields do not change, `null` clears a field. Only the name, the address and the time zone, by which days begin and end, can be changed.
    *
    * @param organisation The fields to change; `null` clears one.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   update(organisation: records.OrganisationPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Organisation>, Refusal<problems.UpdateOrganisationProblems>>;
   /**
@@ -2336,8 +2336,8 @@ export interface OrgMethods {
    *
    * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   readonly history: GetOrganisationHistoryMethod;
 }
@@ -2349,18 +2349,18 @@ export interface SessionsMethods {
    * Returns the sessions of the organisation, newest first, in pages.
    *
    * @param query Filters, ranges, search, order and page.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   list(query?: ListSessionsQuery, options?: ListOptions): Call<Page<records.ListedSession>, Refusal<problems.ListSessionsProblems>>;
   /**
-   * List sessions, each of them: a page is fetched when it is read.
+   * List sessions. Iterates over all results, and fetches each page only when it is needed.
    *
    * @param query Filters, ranges, search, order and page.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   all(query?: ListSessionsQuery, options?: CallOptions): types.Listing<records.ListedSession>;
   /**
-   * List sessions, each of them, in one stream in the order of their ids.
+   * List sessions: all of them, in one stream, sorted by id.
    *
    * @param query Filters, ranges and search.
    * @param options A signal that ends it.
@@ -2372,7 +2372,7 @@ export interface SessionsMethods {
    * Creates a session of a course or of a coaching. 409 `unit_minutes_differ` if its other sessions have other `unitMinutes`.
    *
    * @param session The whole record.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   create(session: records.NewSession, options?: CreateOptions): Call<RecordAnswer<201, records.Session>, Refusal<problems.CreateSessionProblems>>;
   /**
@@ -2381,7 +2381,7 @@ export interface SessionsMethods {
    * Creates up to 200 sessions, all or none. If stored records conflict with some, one 409 `batch_conflict` lists each of them with the code of a single create request. Ten entries count as one request.
    *
    * @param sessions The whole list.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   batch(sessions: types.SentOf<'createSessionBatch', 'sessions'>, options?: CreateOptions): Call<DataAnswer<201, types.DataOf<'createSessionBatch', 201>>, Refusal<problems.CreateSessionBatchProblems>>;
   /**
@@ -2390,7 +2390,7 @@ export interface SessionsMethods {
    * Returns one session.
    *
    * @param id The id of the session.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Session> | EmptyAnswer<304>, Refusal<problems.GetSessionProblems>>;
   /**
@@ -2399,7 +2399,7 @@ export interface SessionsMethods {
    * Returns one session.
    *
    * @param id The id of the session.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Session>, Refusal<problems.GetSessionProblems>>;
   /**
@@ -2409,7 +2409,7 @@ export interface SessionsMethods {
    *
    * @param id The id of the session.
    * @param session The whole record.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   replace(id: string, session: records.NewSession, options?: ChangeOptions): Call<RecordAnswer<200, records.Session>, Refusal<problems.ReplaceSessionProblems>>;
   /**
@@ -2419,7 +2419,7 @@ export interface SessionsMethods {
    *
    * @param id The id of the session.
    * @param session The fields to change; `null` clears one.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   update(id: string, session: records.SessionPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Session>, Refusal<problems.UpdateSessionProblems>>;
   /**
@@ -2428,7 +2428,7 @@ export interface SessionsMethods {
    * Deletes the session and its attendance list (soft delete).
    *
    * @param id The id of the session.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteSessionProblems>>;
   /**
@@ -2437,7 +2437,7 @@ export interface SessionsMethods {
    * Restores the record and the records to which its deletion cascaded, but no records that were deleted before. A record that is not deleted is returned unchanged. 409 `parent_deleted` if its course or coaching is deleted, `unit_minutes_differ` if this has sessions with other `unitMinutes` meanwhile.
    *
    * @param id The id of the session.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Session>, Refusal<problems.UndeleteSessionProblems>>;
   /**
@@ -2446,8 +2446,8 @@ export interface SessionsMethods {
    * Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too.
    *
    * @param id The id of the session.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   readonly history: GetSessionHistoryMethod;
   /**
@@ -2456,7 +2456,7 @@ export interface SessionsMethods {
    * Returns the ids of the record in other systems, sorted by system.
    *
    * @param id The id of the session.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   externalIds(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getSessionExternalIds', 200>>, Refusal<problems.GetSessionExternalIdsProblems>>;
   /**
@@ -2466,7 +2466,7 @@ export interface SessionsMethods {
    *
    * @param ids The ids of the session and of the source.
    * @param externalId The whole record.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   setExternalId(ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions): Call<RecordAnswer<200, records.ExternalId>, Refusal<problems.SetSessionExternalIdProblems>>;
   /**
@@ -2475,7 +2475,7 @@ export interface SessionsMethods {
    * Deletes the id of the record in the system of the path.
    *
    * @param ids The ids of the session and of the source.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   removeExternalId(ids: { id: string; source: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteSessionExternalIdProblems>>;
   /**
@@ -2484,7 +2484,7 @@ export interface SessionsMethods {
    * Returns the attendance entries of the session, in the order of enrolments. Attendance without an entry is not recorded and does not count as absent. An empty list has an `ETag` too.
    *
    * @param id The id of the session.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   attendances(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getSessionAttendances', 200>>, Refusal<problems.GetSessionAttendancesProblems>>;
   /**
@@ -2496,7 +2496,7 @@ export interface SessionsMethods {
    *
    * @param id The id of the session.
    * @param attendances The whole list.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   replaceAttendances(id: string, attendances: records.Attendances, options?: ChangeOptions): Call<RecordAnswer<200, types.DataOf<'replaceSessionAttendances', 200>>, Refusal<problems.ReplaceSessionAttendancesProblems>>;
   /**
@@ -2506,7 +2506,7 @@ export interface SessionsMethods {
    *
    * @param ids The ids of the session and of the enrolment.
    * @param attendance The fields to change; `null` clears one.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   updateAttendance(ids: { id: string; enrolment_id: string }, attendance: records.AttendancePatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Attendance>, Refusal<problems.UpdateSessionAttendanceProblems>>;
   /**
@@ -2515,8 +2515,8 @@ export interface SessionsMethods {
    * Returns the versions of the list, newest first, in pages, each with author, time and changed entries. It is the proof of the recorded attendance. Deleted sessions have a history too.
    *
    * @param id The id of the session.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   readonly attendanceHistory: GetSessionAttendanceHistoryMethod;
 }
@@ -2527,19 +2527,19 @@ export interface AbsencesMethods {
    *
    * Returns, for each enrolment and coaching with missed days or unrecorded entries in the month, the days missed with their reasons, those of one course together, in pages, or as lines of NDJSON.
    *
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   list(query: ListAbsencesQuery, options?: CallOptions): Call<Page<records.Absence>, Refusal<problems.ListAbsencesProblems>>;
   /**
-   * List the absences of a month, each of them: a page is fetched when it is read.
+   * List the absences of a month. Iterates over all results, and fetches each page only when it is needed.
    *
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   all(query: ListAbsencesQuery, options?: CallOptions): types.Listing<records.Absence>;
   /**
-   * List the absences of a month, each of them, in one stream in the order of their ids.
+   * List the absences of a month: all of them, in one stream, sorted by id.
    *
    * @param query Filters, ranges and search.
    * @param options A signal that ends it.
@@ -2553,8 +2553,8 @@ export interface ChangesMethods {
    *
    * Returns the changes after the cursor, oldest first; without a cursor, from the oldest change that is kept. `Link` always has `next`, even if there is no change yet. With `Prefer: wait=20` the service waits for the first change, at most 20 seconds. 410 if changes after the cursor are no longer kept.
    *
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   read(query?: ReadChangesQuery, options?: ReadOptions): Call<FeedPage<records.Change>, Refusal<problems.ReadChangesProblems>>;
   readonly follow: types.Follow;
@@ -2567,14 +2567,14 @@ export interface ImportsMethods {
    * Returns the imports of the organisation, newest first, in pages.
    *
    * @param query Filters, ranges, search, order and page.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   list(query?: ListImportsQuery, options?: ListOptions): Call<Page<records.Import>, Refusal<problems.ListImportsProblems>>;
   /**
-   * List imports, each of them: a page is fetched when it is read.
+   * List imports. Iterates over all results, and fetches each page only when it is needed.
    *
    * @param query Filters, ranges, search, order and page.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   all(query?: ListImportsQuery, options?: CallOptions): types.Listing<records.Import>;
   /**
@@ -2583,7 +2583,7 @@ export interface ImportsMethods {
    * Creates an import, which waits 24 hours for its file. 429 `too_many_imports` while 10 imports of the organisation have not ended.
    *
    * @param importRecord The whole record.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   create(importRecord: records.NewImport, options?: CreateOptions): Call<RecordAnswer<201, records.Import>, Refusal<problems.CreateImportProblems>>;
   /**
@@ -2592,7 +2592,7 @@ export interface ImportsMethods {
    * Returns one import. With `Prefer: wait=20` the service waits, at most 20 seconds, until the import needs the caller or has ended, and with `If-None-Match` until it has changed.
    *
    * @param id The id of the record.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   get(id: string, options: ReadOptions & GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Import> | EmptyAnswer<304>, Refusal<problems.GetImportProblems>>;
   /**
@@ -2601,7 +2601,7 @@ export interface ImportsMethods {
    * Returns one import. With `Prefer: wait=20` the service waits, at most 20 seconds, until the import needs the caller or has ended, and with `If-None-Match` until it has changed.
    *
    * @param id The id of the record.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   get(id: string, options?: ReadOptions): Call<RecordAnswer<200, records.Import>, Refusal<problems.GetImportProblems>>;
   /**
@@ -2611,7 +2611,7 @@ export interface ImportsMethods {
    *
    * @param id The id of the record.
    * @param file The file.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   upload(id: string, file: types.ImportFile, options?: ChangeOptions): Call<RecordAnswer<202, records.Import>, Refusal<problems.UploadImportProblems>>;
   /**
@@ -2620,8 +2620,8 @@ export interface ImportsMethods {
    * Returns the outcomes of the lines in the order of the file, in pages or as NDJSON. Results contain no values of lines.
    *
    * @param id The id of the record.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   readonly results: ListImportResultsMethod;
   /**
@@ -2630,7 +2630,7 @@ export interface ImportsMethods {
    * Writes the validated content once; the client does not send it again. 409 `import_not_validated` if the import is not a completed validation, or its content has been deleted.
    *
    * @param id The id of the record.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   apply(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<202, records.Import>, Refusal<problems.ApplyImportProblems>>;
   /**
@@ -2639,7 +2639,7 @@ export interface ImportsMethods {
    * Cancels an import after its current step; written records stay. An import that has ended is removed with its results.
    *
    * @param id The id of the record.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteImportProblems>>;
   readonly run: types.RunImport;
@@ -2651,15 +2651,15 @@ export interface WebhooksMethods {
    *
    * Returns the webhooks of the organisation, newest first, in pages.
    *
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   list(query?: ListWebhooksQuery, options?: CallOptions): Call<Page<records.Webhook>, Refusal<problems.ListWebhooksProblems>>;
   /**
-   * List webhooks, each of them: a page is fetched when it is read.
+   * List webhooks. Iterates over all results, and fetches each page only when it is needed.
    *
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   all(query?: ListWebhooksQuery, options?: CallOptions): types.Listing<records.Webhook>;
   /**
@@ -2668,7 +2668,7 @@ export interface WebhooksMethods {
    * Creates a webhook, which delivers changes from now on, and returns its secret once. At most 20 per organisation: otherwise 409 `too_many_webhooks`. 403 if the access token lacks `changes:read` or the read scope of one of its types.
    *
    * @param webhook The whole record.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   create(webhook: records.NewWebhook, options?: CreateOptions): Call<RecordAnswer<201, records.WebhookWithSecret>, Refusal<problems.CreateWebhookProblems>>;
   /**
@@ -2677,7 +2677,7 @@ export interface WebhooksMethods {
    * Returns one webhook. Its `ETag` covers all fields except `lastSuccessAt` and `behind`, which change with each delivery.
    *
    * @param id The id of the record.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Webhook> | EmptyAnswer<304>, Refusal<problems.GetWebhookProblems>>;
   /**
@@ -2686,7 +2686,7 @@ export interface WebhooksMethods {
    * Returns one webhook. Its `ETag` covers all fields except `lastSuccessAt` and `behind`, which change with each delivery.
    *
    * @param id The id of the record.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Webhook>, Refusal<problems.GetWebhookProblems>>;
   /**
@@ -2696,7 +2696,7 @@ export interface WebhooksMethods {
    *
    * @param id The id of the record.
    * @param webhook The fields to change; `null` clears one.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   update(id: string, webhook: records.WebhookPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Webhook>, Refusal<problems.UpdateWebhookProblems>>;
   /**
@@ -2705,7 +2705,7 @@ export interface WebhooksMethods {
    * Deletes the webhook permanently, with the list of its deliveries. 403 if the access token lacks `changes:read` or the read scope of one of its types.
    *
    * @param id The id of the record.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteWebhookProblems>>;
   /**
@@ -2714,7 +2714,7 @@ export interface WebhooksMethods {
    * Returns a new secret once, or a new `publicKey`. The previous one also signs for 24 hours. 403 if the access token lacks `changes:read` or the read scope of one of its types.
    *
    * @param id The id of the record.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   rotate(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.WebhookWithSecret>, Refusal<problems.RotateWebhookProblems>>;
   /**
@@ -2723,7 +2723,7 @@ export interface WebhooksMethods {
    * Sends a message of type `test`, in any status of the webhook, and returns the result, after 10 seconds at most. 403 if the access token lacks `changes:read` or the read scope of one of its types.
    *
    * @param id The id of the record.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   test(id: string, options?: ChangeOptions & CreateOptions): Call<DataAnswer<200, records.WebhookTest>, Refusal<problems.TestWebhookProblems>>;
   /**
@@ -2732,7 +2732,7 @@ export interface WebhooksMethods {
    * Starts the next attempt immediately, also for a `failing` webhook. 409 `webhook_paused` if it is paused. 403 if the access token lacks `changes:read` or the read scope of one of its types.
    *
    * @param id The id of the record.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   retry(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Webhook>, Refusal<problems.RetryWebhookProblems>>;
   /**
@@ -2741,7 +2741,7 @@ export interface WebhooksMethods {
    * Skips the changes whose delivery fails or, after `changes_expired`, all changes until now. The service does not deliver skipped changes. 403 if the access token lacks `changes:read` or the read scope of one of its types.
    *
    * @param id The id of the record.
-   * @param options Time-outs and conditions of this call.
+   * @param options Timeouts and conditions of this call.
    */
   skip(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Webhook>, Refusal<problems.SkipWebhookProblems>>;
   /**
@@ -2750,8 +2750,8 @@ export interface WebhooksMethods {
    * Returns the attempts of the last 30 days, newest first, in pages, with their changes and results.
    *
    * @param id The id of the record.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
+   * @param query What to read, and which page.
+   * @param options Timeouts and conditions of this call.
    */
   readonly deliveries: ListWebhookDeliveriesMethod;
 }
