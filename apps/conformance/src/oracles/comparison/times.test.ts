@@ -19,8 +19,8 @@ test('a write has no time before those of earlier writes, nor after those of lat
   times.begin(at(5));
   times.learn(at(5), at(6), 'The last time');
   times.end();
-  expect(() => times.learn(at(3), at(3), 'The time')).toThrow(`from ${at(4)} to ${at(6)}`);
-  expect(() => times.learn(at(4), at(7), 'The time')).toThrow(`from ${at(4)} to ${at(6)}`);
+  expect(() => times.learn(at(3), at(3), 'The time')).toThrow(`between ${at(4)} and ${at(6)}`);
+  expect(() => times.learn(at(4), at(7), 'The time')).toThrow(`between ${at(4)} and ${at(6)}`);
 });
 
 test('of times within one write nothing is required', () => {

@@ -7,9 +7,10 @@ import type { JsonObject } from '../../interface/json.ts';
 import { sameContent } from '../comparison/answers.ts';
 import { withoutModules } from '../undecided.ts';
 import { exchange, KNOWN, readModel, type Sent, sideOf } from './exchange.ts';
+import { disorderOf, listedIn } from './orders.ts';
 import { otherQueries } from './otherQueries.ts';
 import { pairsOf } from './pairs.ts';
-import { type Drawn, drawQuery, listedIn, urlOf } from './queries.ts';
+import { type Drawn, drawQuery, urlOf } from './queries.ts';
 import { isDenied, type ListTuple } from './spaces.ts';
 import { preferring } from './spellings.ts';
 import { topicsOfList } from './topics.ts';
@@ -57,26 +58,6 @@ const samePage = (answer: Answer, expected: ModelAnswer): void => {
   for (const link of Object.values(links)) holds(URL.canParse(link), `A link must be an absolute URL, but is ${link}.`);
 };
 
-/**
- * The fault in the order of records; undefined if there is none. Records that are equal in all terms are in ascending or in
- * descending order of their ids. Records without a text by which they are sorted may be anywhere.
- */
-const disorderOf = (ids: readonly string[], whole: ModelAnswer): string | undefined => {
-  const ranks = new Map(listedIn(whole).map(({ id }, index) => [String(id), whole.ranks?.[index]]));
-  const sorted = ids.flatMap((id) => {
-    const rank = ranks.get(id);
-    return rank === undefined ? [] : [{ id, rank }];
-  });
-  const ties = new Set<boolean>();
-  for (const [index, { id, rank }] of sorted.entries()) {
-    const next = sorted[index + 1];
-    if (next === undefined) break;
-    if (rank > next.rank) return `The record ${id} must come after ${next.id}`;
-    if (rank === next.rank) ties.add(id < next.id);
-  }
-  return ties.size > 1 ? 'Records with equal values of every sort field must be in the order of their ids' : undefined;
-};
-
 /** Requires pages to show the records of the model, in its order. */
 const sameRecords = ({ target, resource }: ListWorld, pages: readonly Answer[], whole: ModelAnswer): void => {
   const undecided = withoutModules(target.settings.modules);
@@ -86,7 +67,7 @@ const sameRecords = ({ target, resource }: ListWorld, pages: readonly Answer[], 
   const ids = records.map(({ id }) => String(id));
   const expected = listedIn(whole);
   equal(ids.toSorted(), expected.map(({ id }) => String(id)).toSorted(), 'The sorted list of ids');
-  const disorder = disorderOf(ids, whole);
+  const disorder = disorderOf(records, whole);
   holds(disorder === undefined, `${disorder}: ${ids.join(', ')}.`);
   for (const record of expected) {
     const found = records.find(({ id }) => id === record.id);

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { EXTERNAL_ID_FILTER } from '@training-provider/contract';
 import type { ModelAnswer } from '@training-provider/contract/model';
-import { isObject, type JsonObject, valueAt } from '../../interface/json.ts';
+import { type JsonObject, valueAt } from '../../interface/json.ts';
 import { addressFiltersOf } from '../../interface/operations.ts';
 import { inputSchemaOf, withoutNull } from '../../interface/schema.ts';
 import { readModel, sideOf } from './exchange.ts';
 import { comparable, justAfter, writtenElsewhere } from './offsets.ts';
+import { disorderOf, listedIn } from './orders.ts';
 import { searchedFor } from './searchWords.ts';
 import type { ListTuple } from './spaces.ts';
 import { allShown, type ListWorld, rowsOf } from './world.ts';
@@ -23,10 +24,6 @@ export interface Drawn {
 /** The address of a list with these parameters. */
 export const urlOf = (path: string, parameters: readonly Parameter[]): string =>
   `${path}?${new URLSearchParams(parameters.map(([...each]): [string, string] => each))}`;
-
-/** The records that the model lists. */
-export const listedIn = ({ body }: ModelAnswer): JsonObject[] =>
-  isObject(body) && Array.isArray(body.data) ? body.data : [];
 
 const MOST = '200';
 
@@ -242,9 +239,12 @@ const enoughFor = ({ page }: ListTuple): number => (page === 'walk' ? 3 : 2);
 
 const distinct = ({ ranks = [] }: ModelAnswer): number => new Set(ranks).size;
 
+/** Whether a query has the default order of lists. */
+const isNewestFirst = ({ sort }: ListTuple): boolean => ['none', '-insertedAt'].includes(sort);
+
 /**
  * Whether a query shows much: a search for two words that both count, a walk that turns pages, an order of records in which
- * every term counts.
+ * every term counts, and which is not the default order.
  */
 const showsMuch = (world: ListWorld, tuple: ListTuple, parts: Parts, whole: ModelAnswer): boolean => {
   const total = listedIn(whole).length;
@@ -257,6 +257,7 @@ const showsMuch = (world: ListWorld, tuple: ListTuple, parts: Parts, whole: Mode
   const canTie = !['insertedAt', 'updatedAt'].includes(tuple.sort.replace('-', ''));
   if (tuple.second !== 'none' && canTie && distinct(without({ terms: parts.terms.slice(0, 1) })) >= distinct(whole))
     return false;
+  if (!isNewestFirst(tuple) && disorderOf(listedIn(without({ terms: [] })), whole) === undefined) return false;
   return total >= enoughFor(tuple);
 };
 
