@@ -16,6 +16,7 @@ import {
   isOfOtherClient,
   type ListTuple,
   listSpace,
+  ordersAlone,
   type RecordTuple,
   readSpace,
   recordSpace,
@@ -116,7 +117,8 @@ const atOnce = async (world: ListWorld, steps: readonly Step[]): Promise<void> =
 /** The requests for lists: of the organisation itself and of others, and walks that match many records. */
 const planLists = ({ resource, callers, target: { settings } }: ListWorld) => {
   const drawFor = (what: string) => drawOf(settings.seed, `${what} of ${resource.kind}`);
-  const own = covering(listSpace(resource, ['main']), drawFor('lists'));
+  const space = listSpace(resource, ['main']);
+  const own = covering(space, drawFor('lists'), { first: ordersAlone(space) });
   const walks = covering(walkSpace(resource), drawFor('walks'), { of: 'page' });
   const others = callers.filter((caller) => caller !== 'main');
   const ofOthers = covering(listSpace(resource, others), drawFor('lists for others'), { of: 'caller' });

@@ -206,6 +206,13 @@ export const listSpace = (resource: ListedKind, callers: readonly string[]): Spa
   };
 };
 
+/** Lists in each order of one field. Nothing else shortens them: few records are often in several orders at once. */
+export const ordersAlone = ({ dimensions }: Space<ListDimension>): ListTuple[] => {
+  const plain = Object.fromEntries(Object.entries(dimensions).map(([name, [value = '']]) => [name, value]));
+  // The boundary: each dimension has its first value, by which it does nothing.
+  return dimensions.sort.filter((sort) => sort !== 'none').map((sort) => ({ ...plain, sort }) as ListTuple);
+};
+
 /** Walks of the organisation itself that neither a search nor a range shortens: they have pages between the first and the last. */
 export const walkSpace = (resource: ListedKind): Space<ListDimension> => {
   const { dimensions, isPossible } = listSpace(resource, ['main']);
