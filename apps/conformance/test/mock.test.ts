@@ -54,6 +54,8 @@ const LEFT_OUT: Readonly<Partial<Record<RequirementId, MockOmission>>> = {
   'A8-OWN': 'clientKeys',
   'A9-DESCRIBED': 'clientKeys',
   'A10-ONE-PROOF': 'clientKeys',
+  'A10-ASSERTION': 'clientKeys',
+  'A10-ONCE': 'clientKeys',
   'A10-FORGED': 'clientKeys',
   'B-FORMS': 'clientKeys',
   'A4-SAME-404': 'access',

@@ -172,10 +172,13 @@ export const importFile = (target: Target, asked: Asked, file: File, sending: Re
     return { record, results: await resultsOf(target, made) };
   });
 
-/** The path of a finished import without content: it no longer changes, and no check removes it. */
+/**
+ * The path of a finished import without content: it no longer changes, and no check removes it. Its source has the mark
+ * of the run.
+ */
 export const endedImport = (target: Target): Promise<string> =>
   target.once('a finished import', (own) =>
-    withImport(own, PARTICIPANTS, async (made) => {
+    withImport(own, { ...PARTICIPANTS, source: own.word().toLowerCase() }, async (made) => {
       await fileTaken(own, made, `internalCustomerNumber\n${own.word()}`);
       return made.path;
     }),

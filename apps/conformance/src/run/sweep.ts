@@ -18,7 +18,7 @@ const CONNECTIONS = 16;
 const TIMEOUT_MS = 10_000;
 
 /** The maximum time until a killed run's request gets its response. */
-const SETTLING_MS = 2_000;
+const SETTLING_MS = 5_000;
 
 /** Waits if the run may have ended a moment ago, until its requests have got their responses. */
 const settle = async (ledgerFile: string): Promise<void> => {
