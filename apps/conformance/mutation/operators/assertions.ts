@@ -8,7 +8,7 @@ const assertionIn = ({ body }: Request): string =>
   new URLSearchParams(body.toString('utf8')).get('client_assertion') ?? '';
 
 /** Names the issuer that the service expects behind a proxy: that for a request to a host that it does not know. */
-export const withOwnIssuer =
+const withOwnIssuer =
   (mutation: Mutation): Mutation =>
   async (request, forward) => {
     if (request.path !== METADATA) return mutation(request, forward);
