@@ -22,9 +22,9 @@ let secrets: string[] = [];
 /** A token of the service, except those that checks make up. */
 const ISSUED = /tpa_(?!this-token-was-never|never_issued)[\w-]{30}/;
 
-/** The bodies without a mark: the minimal bodies of a contact and a client. */
+/** The bodies without a mark: the minimal bodies of a contact and a client, and imports, which have no field for it. */
 const isMinimal = (body = ''): boolean =>
-  /^{"(contact":{"category":"team"|client":{"scopes":\["[a-z:]+"\],"name":null)/.test(body);
+  /^{"(contact":{"category":"team"|client":{"scopes":\["[a-z:]+"\],"name":null|import":)/.test(body);
 
 /** Lists of ids of real records and of scopes; fewer exist than a list may have. */
 const OF_RECORDS = ['course.trainerIds', 'session.trainerIds', 'user.groups', 'user.locations', 'client.scopes'];

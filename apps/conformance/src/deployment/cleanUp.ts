@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { IMPORTS } from '../interface/imports.ts';
 import { isKeptWhileReferenced, isRemovable } from '../interface/kinds.ts';
 import type { Answer, HttpClient } from './httpClient.ts';
 import { type Entry, entriesOf, note, type Owner, pendingIn, type Undoable, unansweredIn } from './ledger.ts';
@@ -42,6 +43,17 @@ const sendingWith =
     return http.send({ method, url: `${baseUrl}${path}`, headers, ...content }, () => undefined);
   };
 
+/** Removes an import. The first DELETE only cancels an import that has not ended. */
+const removeImport = async (send: Send, { path, owner }: Undoable): Promise<Answer | undefined> => {
+  const answer = await send('DELETE', path, owner);
+  for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
+    if ((await send('GET', path, owner))?.status !== 200) break;
+    await send('DELETE', path, owner);
+    await wait(PAUSE_MS);
+  }
+  return answer;
+};
+
 /**
  * The responses to the requests that can undo an entry, one after the other. A record of others that the run may have
  * deleted is undeleted first.
@@ -52,6 +64,7 @@ const answersOf = async function* (
   mayBeDeleted: boolean,
 ): AsyncGenerator<Answer | undefined> {
   const { path, owner } = entry;
+  if (path.startsWith(`${IMPORTS}/`)) return yield await removeImport(send, entry);
   if (entry.kind === 'created') return yield await send('DELETE', path, owner);
   if (mayBeDeleted && (await send('GET', path, owner))?.status === 404) await send('POST', `${path}/undelete`, owner);
   for (const body of entry.bodies) yield await send(entry.method, path, owner, body);

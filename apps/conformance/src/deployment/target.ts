@@ -1,8 +1,10 @@
 import { openRecorder, type Recorder } from '../coverage/recorder.ts';
+import { IMPORTS } from '../interface/imports.ts';
 import { isObject, type JsonObject, nullsIn, parsedOf } from '../interface/json.ts';
 import { collectionAt, isRemovable, restoringAt } from '../interface/kinds.ts';
 import { NDJSON, recordToErase } from '../interface/modules.ts';
 import { fieldsIn } from '../interface/schema.ts';
+import { WEBHOOKS } from '../interface/webhooks.ts';
 import { jsonBodyOf } from './answers.ts';
 import { Failed, Overloaded, Skipped } from './errors.ts';
 import { areKeptBack, type Exchange } from './exchange.ts';
@@ -174,6 +176,10 @@ const createdIds = (text: string): string[] => {
   return records.flatMap((record) => (isObject(record) && typeof record.id === 'string' ? [record.id] : []));
 };
 
+/** The collection in which a POST to this path creates something that the end of a run removes. */
+const trackedAt = (path: string): string | undefined =>
+  path === IMPORTS || path === WEBHOOKS ? path : collectionAt(path);
+
 /** Longer bodies are recorded truncated. */
 const MAX_NOTED = 10_000;
 
@@ -301,7 +307,7 @@ export const targetFor = (shared: RunState, exchanges: Exchange[]): Target => ({
     const body = sending.raw ?? (sending.body === undefined ? undefined : JSON.stringify(sending.body));
     const headers = headersOf(settings, sending);
     if (shared.stopped !== undefined) throw shared.stopped;
-    const collection = method === 'POST' ? collectionAt(place) : undefined;
+    const collection = method === 'POST' ? trackedAt(place) : undefined;
     const creation = collection === undefined ? undefined : announce(shared, collection, caller, body);
     let seen: Seen | undefined;
     const { isChunked, waits } = sending;
