@@ -22,35 +22,40 @@ const MANY_TIMES = 1_000;
 /** A step with the first records, and a value by its place. */
 const first = (act: Act, value = 0): Step => ({ act, at: 0, other: 0, value, isConditional: false });
 
+const allFirst = (...acts: readonly Act[]): Step[] => acts.map((act) => first(act));
+
 /** How histories begin, in turn. Each theme has those that chance brings too rarely. */
 type Beginning = readonly Step[];
 /** The first participant has the seat of the first course, a voucher, a note and a coaching. */
-const SEATED: Beginning = [first('seat'), first('voucher'), first('add a note'), first('coach')];
+const SEATED: Beginning = allFirst('seat', 'voucher', 'add a note', 'coach');
 /** The participant is deleted after the course, which then returns without the enrolment. */
 const BOTH_REMOVED: Beginning = [
-  ...[...SEATED, first('remove the course'), first('remove the participant')],
-  first('undelete the course'),
+  ...SEATED,
+  ...allFirst('remove the course', 'remove the participant', 'undelete the course'),
 ];
 /** An enrolment of a completed course returns. */
 const COMPLETED: Beginning = [
-  ...[...SEATED, first('leave'), first('change the course', 1), first('undelete the enrolment')],
+  ...SEATED,
+  first('leave'),
+  first('change the course', 1),
+  first('undelete the enrolment'),
 ];
 /** The participant returns without what was deleted before. */
 const EACH_REMOVED: Beginning = [
-  ...[...SEATED, first('remove the note'), first('leave'), first('remove the coaching')],
-  ...[first('remove the participant'), first('undelete')],
+  ...SEATED,
+  ...allFirst('remove the note', 'leave', 'remove the coaching', 'remove the participant', 'undelete'),
 ];
 /** A coaching and a course return without the sessions that were deleted before. */
 const SESSIONS_REMOVED: readonly Beginning[] = [
-  [
-    ...[first('coach'), first('plan in the coaching'), first('remove the session')],
-    ...[first('remove the coaching'), first('undelete the coaching')],
-  ],
-  [first('plan in the course'), first('remove the session'), first('remove the course'), first('undelete the course')],
+  allFirst('coach', 'plan in the coaching', 'remove the session', 'remove the coaching', 'undelete the coaching'),
+  allFirst('plan in the course', 'remove the session', 'remove the course', 'undelete the course'),
 ];
 /** A held session gets other units, and a coaching has less than one unit. */
 const HELD: Beginning = [
-  ...[first('coach'), first('plan in the course', 2), first('change the units'), first('plan in the coaching', 1)],
+  first('coach'),
+  first('plan in the course', 2),
+  first('change the units'),
+  first('plan in the coaching', 1),
 ];
 
 /** The records with which histories begin. */
