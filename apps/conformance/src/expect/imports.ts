@@ -69,7 +69,6 @@ export const withImport = <Result>(
     const last = addsUp(recordOf(answer));
     const owner = sending.as === 'other' ? 'other' : 'main';
     const made: Import = { path: `${IMPORTS}/${String(last.id)}`, asked, answer, owner, last };
-    target.claim(owner, made.path);
     try {
       return await use(made);
     } finally {

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { listOf, recordOf } from '../deployment/answers.ts';
 import { Failed, Skipped } from '../deployment/errors.ts';
 import type { Answer } from '../deployment/httpClient.ts';
-import type { Owner } from '../deployment/ledger.ts';
 import { type Delivered, type Inbox, openReceiver, type Receiver } from '../deployment/receiver.ts';
 import { type Made, make } from '../deployment/records.ts';
 import type { RequestOptions, Target } from '../deployment/target.ts';
@@ -45,12 +44,10 @@ export const askForWebhook = (
 };
 
 /** The webhook from a creation, which the end of the run removes. */
-export const hookIn = (target: Target, answer: Answer, owner: Owner = 'main'): Hook => {
+export const hookIn = (answer: Answer): Hook => {
   const { secret, ...record } = recordOf(hasStatus(answer, 201));
   const id = String(record.id);
-  const path = `${WEBHOOKS}/${id}`;
-  target.claim(owner, path);
-  return { id, path, answer, record, secret: String(secret) };
+  return { id, path: `${WEBHOOKS}/${id}`, answer, record, secret: String(secret) };
 };
 
 /** Creates a webhook as soon as the run has a free place, passes it on, and removes it. */
@@ -62,7 +59,7 @@ export const withWebhook = <Result>(
 ): Promise<Result> => {
   requireModules(target, 'webhooks');
   return inTurn(async () => {
-    const hook = hookIn(target, await askForWebhook(target, fields, sending));
+    const hook = hookIn(await askForWebhook(target, fields, sending));
     try {
       return await use(hook);
     } finally {
@@ -75,7 +72,7 @@ export const withWebhook = <Result>(
 export const sharedWebhook = (target: Target): Promise<Hook> =>
   target.once('a paused webhook', async (own) => {
     requireModules(own, 'webhooks');
-    return hookIn(own, await askForWebhook(own, { status: 'paused' }));
+    return hookIn(await askForWebhook(own, { status: 'paused' }));
   });
 
 /** The receivers of the run, to which the deployment delivers. */
@@ -85,7 +82,7 @@ const sharedReceiver = (target: Target): Promise<Receiver> =>
     const answer = await askForWebhook(own, { url: receiver.open().url, status: 'paused' });
     if (answer.status === 422)
       throw new Skipped('The deployment rejects a webhook with the URL from --webhook-url.', '--webhook-url');
-    await own.send('DELETE', hookIn(own, answer).path);
+    await own.send('DELETE', hookIn(answer).path);
     return receiver;
   });
 

@@ -140,7 +140,7 @@ const most = check(['N7-MOST'], 'an organisation may have at most 20 webhooks', 
         hasCode(answer, 409, 'too_many_webhooks');
         break;
       }
-      paths.push(hookIn(target, answer, 'other').path);
+      paths.push(hookIn(answer).path);
       holds(
         paths.length <= MAX_WEBHOOKS,
         `An organisation may have at most ${MAX_WEBHOOKS} webhooks, but ${paths.length} were created in addition to ${before}.`,
@@ -195,7 +195,7 @@ const secret = check(
         holds(!text.includes('"secret"') && !text.includes(hook.secret), `${asked} returns a secret.`);
     });
     const body = { webhook: { url: nowhere(target), types: TYPES, description: target.word(), ...PAUSED } };
-    const { path } = hookIn(target, await sentTwice(target, WEBHOOKS, body));
+    const { path } = hookIn(await sentTwice(target, WEBHOOKS, body));
     await target.send('DELETE', path);
     await withWebhook(target, { ...PAUSED, signature: 'ed25519' }, async ({ answer, record }) => {
       equal(recordOf(answer).secret, undefined, 'The secret of a webhook with a key');
