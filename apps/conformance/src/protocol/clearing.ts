@@ -69,7 +69,7 @@ const writing = (method: Operation['method']): readonly Operation[] =>
   allOperations.filter((operation) => operation.method === method && operation.takes !== undefined);
 
 const replacing = writing('PUT').map((operation) =>
-  checkOf(operation, ['Q3-PUT-WHOLE', 'B-DEFAULTS'], `${operation.name} clears exactly the omitted fields`, (target) =>
+  checkOf(operation, ['Q3-PUT-WHOLE', 'B-DEFAULTS'], `${operation.name} clears exactly the fields that the request omits`, (target) =>
     withFull(target, operation.kind as Kind, makeFull, async (own, full) => {
       const halves = halvesOf(clearablesOf(full.kind, full.sent));
       for (const half of halves) {
@@ -89,7 +89,7 @@ const patching = writing('PATCH').map((operation) =>
   checkOf(
     operation,
     ['Q3-PATCH-NULL', 'Q3-PATCH-ABSENT', 'Q3-PATCH-NESTED', 'B-DEFAULTS'],
-    `${operation.name} clears exactly the fields set to null`,
+    `${operation.name} clears exactly the fields that the request sets to null`,
     (target) =>
       withFull(target, operation.kind as Kind, fullRecord, async (own, full) => {
         const [first, second] = halvesOf(clearablesOf(full.kind, full.sent));
@@ -106,7 +106,7 @@ const patching = writing('PATCH').map((operation) =>
 );
 
 const creating = writing('POST').map((operation) =>
-  checkOf(operation, ['R4-NULL-INPUT'], `${operation.name} treats null like an omitted field`, async (target) => {
+  checkOf(operation, ['R4-NULL-INPUT'], `${operation.name} treats a field with the value null like an omitted field`, async (target) => {
     const { path, body } = await validRequestForOwnRecord(target, operation);
     const { properties = {}, required = [] } = fieldsOf(operation);
     const { references } = KINDS[operation.kind as Kind];
@@ -118,7 +118,7 @@ const creating = writing('POST').map((operation) =>
     const fields = Object.fromEntries(given);
     const answer = await target.send('POST', path, { body: { [wrapperIn(body)]: fields } });
     const record = recordOf(hasStatus(answer, operation.success));
-    holdsFields(record, Object.fromEntries(given.filter(([, value]) => value !== null)), 'The record');
+    holdsFields(record, Object.fromEntries(given.filter(([, value]) => value !== null)), 'the record');
   }),
 );
 

@@ -59,9 +59,9 @@ const texts = lists
   .filter(({ kind }) => kind !== undefined && isCreatable(kind))
   .flatMap((operation) =>
     plainFilters(operation).map(([filter, field]) =>
-      checkOf(operation, ['C4-TEXT'], `${operation.path} matches whole texts by ${filter}`, async (target) => {
+      checkOf(operation, ['C4-TEXT'], `the filter ${filter} of ${operation.path} matches only the whole string`, async (target) => {
         const kind = madeKindOf(target, operation);
-        if (kind === undefined) throw new Skipped('This check requires a write, and the run is read-only.');
+        if (kind === undefined) throw new Skipped('This check must create records, but the run is read-only.');
         const { path, ids, texts: known } = await withTexts(target, operation, kind);
         const values = known.get(field) ?? [];
         const { seed } = target.settings;
@@ -73,12 +73,12 @@ const texts = lists
               `The list filtered by ${JSON.stringify(value)}`,
             );
         const all = values.map((value) => `${filter}=${encodeURIComponent(value)}`).join('&');
-        equal(await found(target, path, all), ids.toSorted(), 'The list filtered by all of them');
+        equal(await found(target, path, all), ids.toSorted(), 'The list filtered by all values');
         for (const none of [`${values[0]},7,${values[0]}`, ...likeNone(values[0] ?? '').map(encodeURIComponent)])
           equal(
             await found(target, path, `${filter}=${none}`),
             [],
-            `The list filtered by ${none}, which no record has`,
+            `The list filtered by ${none}, which matches no record`,
           );
       }),
     ),
@@ -107,14 +107,14 @@ const textIn = async (target: Target, path: string, filter: string, field: strin
 /** The same for existing records: a text longer than theirs finds none. */
 const existingTexts = operations.flatMap((operation) =>
   plainFilters(operation).map(([filter, field]) =>
-    check(['C4-TEXT'], `${operation.path} finds no record by a longer ${filter} with commas`, async (target) => {
+    check(['C4-TEXT'], `the filter ${filter} of ${operation.path} treats a value with a comma as one string`, async (target) => {
       const { path } = await validRequest(target, operation);
       const { value, isFound } = await textIn(target, path, filter, field);
-      holds(isFound, `${filter}=${value} finds no record.`);
+      holds(isFound, `The filter ${filter}=${value} must match a record, but matches none.`);
       const escaped = encodeURIComponent(value);
       const other = target.word();
-      equal(await found(target, path, `${filter}=${escaped},${other}`), [], 'The list filtered by a longer text');
-      equal(await found(target, path, `${filter}=${other},${escaped}`), [], 'The list filtered by another longer text');
+      equal(await found(target, path, `${filter}=${escaped},${other}`), [], 'The list filtered by the value, a comma and another word');
+      equal(await found(target, path, `${filter}=${other},${escaped}`), [], 'The list filtered by another word, a comma and the value');
     }),
   ),
 );

@@ -34,7 +34,7 @@ const isDateTime = (value: unknown): boolean =>
 const hasValue = (value: unknown): boolean => value !== undefined && value !== null;
 
 const dateTimes = withBody.map((operation) =>
-  check(['S2-DATE-TIME'], `${operation.name} returns timestamps as date-time`, async (target) => {
+  check(['S2-DATE-TIME'], `${operation.name} returns timestamps in the format date-time of RFC 3339`, async (target) => {
     const timestamps = timestampsOf(operation);
     for (const record of await recordsOf(target, operation)) {
       for (const field of timestamps) {
@@ -46,7 +46,7 @@ const dateTimes = withBody.map((operation) =>
 );
 
 const ids = withBody.map((operation) =>
-  check(['S2-ID-STRING'], `${operation.name} returns ids as strings`, async (target) => {
+  check(['S2-ID-STRING'], `${operation.name} returns all ids as strings`, async (target) => {
     for (const record of await recordsOf(target, operation)) idOf(record);
   }),
 );
@@ -146,7 +146,7 @@ const types = withBody.flatMap((operation) => {
 const identities = withBody
   .filter(({ path, method }) => path.endsWith('{id}') && method !== 'POST')
   .map((operation) =>
-    check(['S4-IDENTITY'], `${operation.name} returns the record named in the path`, async (target) => {
+    check(['S4-IDENTITY'], `${operation.name} returns the record whose id is in the path`, async (target) => {
       const answer = await operationAnswer(target, operation);
       equal(idOf(recordOf(answer)), decodeURIComponent(answer.asked.split('/').at(-1) ?? ''), 'The id of the record');
     }),
@@ -196,7 +196,7 @@ const addresses = withBody
 const userFields = withBody
   .filter(({ kind }) => kind === 'user')
   .map((operation) =>
-    check(['S2.4-USER-NAMES'], `${operation.name} returns users with their names`, async (target) => {
+    check(['S2.4-USER-NAMES'], `${operation.name} returns \`firstName\` and \`lastName\` of each user`, async (target) => {
       for (const record of await recordsOf(target, operation)) {
         for (const field of ['firstName', 'lastName']) {
           holds(field in record, `A user must have \`${field}\`, but only has ${show(Object.keys(record))}.`);

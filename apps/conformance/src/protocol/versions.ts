@@ -16,16 +16,16 @@ const races = writes.map((operation) => {
   return checkOf(
     operation,
     ['K1-RACE'],
-    `only one of several simultaneous ${name} with the same If-Match succeeds`,
+    `only one of several simultaneous ${name} requests with the same \`If-Match\` succeeds`,
     (target) =>
       withOwnRequest(target, operation, async (own, { path, body }) => {
         const { etag } = succeeds(await own.send('GET', recordPath(path))).headers;
         const write = () => own.send(method, path, { body, headers: { 'if-match': etag } });
         const statuses = (await Promise.all(Array.from({ length: RACERS }, write))).map(({ status }) => status);
         const refused = method === 'DELETE' ? [404, 412] : [412];
-        equal(statuses.filter((status) => status === success).length, 1, 'The number of executed writes');
+        equal(statuses.filter((status) => status === success).length, 1, 'The number of successful writes');
         const others = statuses.filter((status) => status !== success && !refused.includes(status));
-        equal(others, [], 'The list of other statuses');
+        equal(others, [], 'The list of unexpected statuses');
       }),
   );
 });
@@ -63,7 +63,7 @@ const parallel = patches.flatMap((operation) => {
   const { name, takes, wrapper = '', success, unique, references } = operation;
   const fields = plainFields(fieldsIn(takes, wrapper), [...unique, ...references]);
   if (fields.length < 2) return [];
-  return checkOf(operation, ['K1-PARALLEL'], `simultaneous ${name} of different fields all survive`, (target) =>
+  return checkOf(operation, ['K1-PARALLEL'], `simultaneous ${name} requests that change different fields do not overwrite each other`, (target) =>
     withOwnRequest(target, operation, async (own, { method, path }) => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const word = own.word();

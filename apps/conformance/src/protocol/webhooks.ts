@@ -13,7 +13,7 @@ const written = webhookOperations.filter(({ takes }) => takes !== undefined);
 const schemaOf = ({ takes, wrapper }: (typeof written)[number]): Schema => fieldsIn(takes, wrapper ?? '');
 
 const beyond = written.map((operation) =>
-  check(['L2-LIMITS', 'R2-CODE'], `${operation.name} rejects fields beyond their limits with 422`, async (target) => {
+  check(['L2-LIMITS', 'R2-CODE'], `${operation.name} responds with 422 to fields beyond their limits`, async (target) => {
     requireModules(target, 'webhooks');
     const { method, path, takes } = operation;
     const place = path === WEBHOOKS ? WEBHOOKS : (await sharedWebhook(target)).path;

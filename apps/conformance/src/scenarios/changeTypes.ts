@@ -49,7 +49,7 @@ const twoOfEach = (target: Target) =>
 
 const types = [
   ...temporaryKinds.map((kind) =>
-    checkOfKind(kind, ['N1-TYPES'], `types=${kind} returns only changes of this type`, async (target) => {
+    checkOfKind(kind, ['N1-TYPES'], `the change feed with types=${kind} returns only changes of this type`, async (target) => {
       const { from, ones, lasts } = await twoOfEach(target);
       const changes = await changesUntil(target, from.get(kind) ?? {}, ofKind(lasts, kind));
       equal([...new Set(changes.map(({ type }) => type))], [kind], 'The list of types');
@@ -58,7 +58,7 @@ const types = [
   ),
   check(
     ['N1-TYPES'],
-    'several types may be separated by commas or repeated, and omitting types selects all',
+    '`types` of the change feed may be separated by commas or repeated, and without `types` the feed contains all types',
     async (target) => {
       const queries = ['types=course,contact&', 'types=course&types=contact&', ''];
       const starts: string[] = [];
@@ -70,11 +70,11 @@ const types = [
       for (const [index, search] of starts.entries()) {
         const changes = changesOf(await target.send('GET', `${FEED}${search}`));
         const found = made.map(({ id }) => changes.some(({ recordId }) => recordId === id));
-        equal(found, [true, index === 2, true], `The records in the feed for ${queries[index]}`);
+        equal(found, [true, index === 2, true], `Whether the change feed contains each of the records for ${queries[index]}`);
       }
     },
   ),
-  check(['N1-TYPES'], 'an unknown type is 400', async (target) => {
+  check(['N1-TYPES'], 'the change feed responds with 400 to an unknown type', async (target) => {
     for (const given of ['participants', 'participant,nothing', '', 'Participant']) {
       const { errors } = problemOf(await readFeed(target, { types: given }), 400);
       holds(
@@ -104,12 +104,12 @@ const idsUntil = async (target: Target, from: Query, id: string): Promise<string
 
 /** At the end of a run there are changes from all checks. */
 const together = {
-  ...check(['N1-TYPES'], 'the feed without types equals the feeds of all types together', async (target) => {
+  ...check(['N1-TYPES'], 'the change feed without `types` contains the same changes as the feeds of all types together', async (target) => {
     const { from, all } = await twoOfEach(target);
     const changes = await changesUntil(target, all, await make(target, 'contact'));
     const seen = Map.groupBy(changes, ({ type }) => type);
     const missing = groupedWith(target).filter((kind) => !seen.has(kind));
-    equal(missing, [], 'The list of written types missing from the feed');
+    equal(missing, [], 'The list of written types that are missing from the change feed');
     const ofType = async ([kind, position]: readonly [RecordType, Query]): Promise<void> => {
       const ids = (seen.get(kind) ?? []).map(({ id }) => id);
       const last = ids.at(-1);

@@ -24,7 +24,7 @@ const hasChanges = (changes: readonly Change[], made: Made, ...expected: string[
 const ofOthers = [
   check(
     ['N1-OF-OTHERS'],
-    'an enrolment produces one change of the participant and one of the course',
+    'an enrolment adds one change of the participant and one of the course to the change feed',
     async (target) => {
       const [participant, course] = [await make(target, 'participant'), await makeOpen(target)];
       const { changes } = await changesDuring(target, ENROLLED, async () => {
@@ -37,7 +37,7 @@ const ofOthers = [
 ];
 
 const notes = (['participant', 'course'] as const).map((kind) =>
-  check(['N1-NOTES'], `the deletion of a ${kind} produces a change of each of its notes`, async (target) => {
+  check(['N1-NOTES'], `the deletion of a ${kind} adds one change of each of its notes to the change feed`, async (target) => {
     const parent = await make(target, kind);
     const [one, two, gone] = [
       await make(target, `${kind}Note`, {}, { parent }),
@@ -55,7 +55,7 @@ const notes = (['participant', 'course'] as const).map((kind) =>
     equal(
       ofRecord(changes, one).map(({ parentId, type }) => [parentId, type]),
       [[parent.id, `${kind}Note`]],
-      'Parent and type of the change',
+      '`parentId` and `type` of the change',
     );
   }),
 );
@@ -83,7 +83,7 @@ const replayed = temporaryKinds.map((kind) =>
   checkOfKind(
     kind,
     ['N1-REPLAYED'],
-    `repeating a request with its key produces only one change of a ${kind}`,
+    `a repeated request with the same \`Idempotency-Key\` adds only one change of a ${kind} to the change feed`,
     async (target) => {
       const { records, changes } = await repeated(target);
       const id = String(records.get(kind)?.id);

@@ -150,7 +150,7 @@ const together = (given: readonly Given[]): Given[][] => {
 };
 
 const beyond = readings.map((reading) =>
-  check(['L2-LIMITS', 'R2-CODE'], `${reading.name} rejects parameters beyond their limits with 400`, async (target) => {
+  check(['L2-LIMITS', 'R2-CODE'], `${reading.name} responds with 400 to parameters beyond their limits`, async (target) => {
     if (reading.module !== undefined) requireModules(target, reading.module);
     const path = await reading.pathOf(target);
     const parameters = parametersOf(reading);
