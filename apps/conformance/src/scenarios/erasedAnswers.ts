@@ -43,14 +43,14 @@ const isRepeated = async ({ made, again }: Keyed): Promise<void> => {
 };
 
 const ofPersons = persons.map((kind) =>
-  check(['N5-ANSWERS'], `a stored response that contains an erased ${kind} is not replayed`, async (target) => {
+  check(['N5-ANSWERS'], `after the erasure of a ${kind}, the service does not replay a stored response that contains the ${kind}`, async (target) => {
     const unique = kind === 'participant' ? { internalCustomerNumber: target.word() } : {};
     const person = await makeKeyed(target, kind, unique);
     await isRepeated(person);
     await erase(target, person.made);
     const answer = hasStatus(await person.again(), person.made.answer.status);
     equal(answer.headers['idempotent-replayed'], undefined, '`Idempotent-Replayed`');
-    holds(recordOf(answer).id !== person.made.id, `The response about the erased ${kind} was replayed.`);
+    holds(recordOf(answer).id !== person.made.id, `The service must not replay the response about the erased ${kind}.`);
   }),
 );
 
@@ -63,7 +63,7 @@ const ABOUT = [
 const about = ABOUT.map(([kind, refused]) =>
   check(
     ['N5-ANSWERS'],
-    `a stored response that contains a ${kind} about an erased participant is not replayed`,
+    `after the erasure of a participant, the service does not replay a stored response that contains a ${kind} about the participant`,
     async (target) => {
       const participant = await make(target, 'participant');
       const record = await (kind === 'coaching'

@@ -20,12 +20,12 @@ const MANAGED = temporaryKinds.filter((kind) => lifeModulesOf(kind).includes('li
 const lives = MANAGED.map((kind) =>
   check(
     [kind === 'client' ? 'N11-CLIENT' : 'N11-LIFE'],
-    `a ${kind} is created, found, changed and deleted`,
+    `a ${kind} can be created, listed, updated and deleted`,
     async (target) => {
       const made = await make(target, kind);
       equal(await readRecord(target, made), made.record, `The created ${kind}`);
       const change = realChange(target, kind, made.sent);
-      holdsFields(recordOf(hasStatus(await patch(target, made, change), 200)), change, `The ${kind}`);
+      holdsFields(recordOf(hasStatus(await patch(target, made, change), 200)), change, `the updated ${kind}`);
       equal(
         await listedBy(target, made.collection, { id: made.id }),
         [made.id],
@@ -46,15 +46,15 @@ const others = shownFields.filter((field) => !changeable.includes(field));
 
 const organisation = check(
   ['N11-ORGANISATION'],
-  'only the name, address and time zone of the organisation can be changed',
+  'only `name`, `address` and `timezone` of the organisation can be changed',
   (target) =>
     withForeign(target, 'organisation', async (own, at, { name, timezone, address = null }) => {
       requireModules(own, 'lifecycles');
       const fields = { name: own.word(), address: { city: own.word() }, timezone: 'Europe/Vienna' };
-      holdsFields(recordOf(hasStatus(await patch(own, at, fields), 200)), fields, 'The organisation');
+      holdsFields(recordOf(hasStatus(await patch(own, at, fields), 200)), fields, 'the organisation');
       for (const field of others) hasViolation(await patch(own, at, { [field]: 'x' }), 422, `/${at.wrapper}/${field}`);
       hasViolation(await patch(own, at, { timezone: 'Europe/Nowhere' }), 422, `/${at.wrapper}/timezone`);
-      holdsFields(await readRecord(own, at), fields, 'The organisation after the rejected write');
+      holdsFields(await readRecord(own, at), fields, 'the organisation after the rejected writes');
       succeeds(await patch(own, at, { name, timezone, address }));
     }),
 );
@@ -87,7 +87,7 @@ const races = references
     const { kind, field, referred } = reference;
     return check(
       ['N11-REFERENCED-RACE'],
-      `a ${referred} is not deleted while ${field} of a ${kind} starts to reference it, or the reference is rejected`,
+      `the service rejects either the deletion of a ${referred} or a simultaneous new reference in ${field} of a ${kind}`,
       async (target) => {
         requireModules(target, ...lifeModulesOf(kind));
         await shared(target, kind);
@@ -104,7 +104,7 @@ const returned = references
     const { kind, field, referred } = reference;
     return check(
       ['N11-UNDELETE-REFERENCES'],
-      `a ${kind} is undeleted even if the ${referred} in ${field} was deleted in the meantime`,
+      `a ${kind} can be undeleted even if the ${referred} in ${field} was deleted in the meantime`,
       async (target) => {
         requireModules(target, ...lifeModulesOf(kind), ...lifeModulesOf(referred));
         const named = await make(target, referred);
@@ -123,7 +123,7 @@ const addresses = allOperations
     caseless.map((filter) =>
       check(
         ['N11-FILTER-EMAIL'],
-        `${path} matches a whole address by ${filter}, regardless of case`,
+        `the filter ${filter} of ${path} matches only a whole address, in upper or lower case`,
         async (target) => {
           requireModules(target, 'lifecycles');
           const field = (comparedFields[filter] ?? filter).split('.');
@@ -143,7 +143,7 @@ const addresses = allOperations
   );
 
 const contacts = (['coaching', 'enrolment'] as const).map((kind) =>
-  check(['N11-FUNDING-CONTACT'], `a filter finds each ${kind} by its contact at the agency`, async (target) => {
+  check(['N11-FUNDING-CONTACT'], `the filter \`fundingContactId\` matches a ${kind} by its contact at the funding agency`, async (target) => {
     requireModules(target, 'lifecycles', ...lifeModulesOf(kind));
     const { id: fundingContactId } = await make(target, 'contact');
     const made = await make(target, kind, { fundingContactId });
