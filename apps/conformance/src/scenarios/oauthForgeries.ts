@@ -24,13 +24,13 @@ const forgeriesOf = (target: Target, claims: JsonObject): readonly (readonly [wh
   const jwk = publicKey.export({ format: 'jwk' });
   return [
     ['an assertion without a signature', assertionOf({ alg: 'none' }, claims, () => Buffer.alloc(0))],
-    ['an assertion signed with the secret', assertionOf({ alg: 'HS256' }, claims, bySecret)],
-    ['an assertion with its own key', assertionOf({ alg: 'ES256', jwk }, claims, byKey)],
+    ['an assertion signed with the client secret', assertionOf({ alg: 'HS256' }, claims, bySecret)],
+    ['an assertion that contains its own key', assertionOf({ alg: 'ES256', jwk }, claims, byKey)],
   ];
 };
 
 const forged = ENDPOINTS.map((endpoint, index) =>
-  check(['A10-FORGED'], `the ${endpoint} rejects an assertion that no key of the client has signed`, async (target) => {
+  check(['A10-FORGED'], `the ${endpoint} rejects a client assertion that no key of the client has signed`, async (target) => {
     const { issuer } = await sharedMetadata(target);
     const place = await endpointPlace(target, endpoint);
     const wrong = await target.send(

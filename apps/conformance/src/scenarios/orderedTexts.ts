@@ -27,7 +27,7 @@ const german = temporaryKinds.flatMap((kind) =>
     checkOfKind(
       kind,
       ['C3-GERMAN'],
-      `the kind ${kind} is sorted by ${field} as in a German dictionary`,
+      `a list of ${kind} records sorted by ${field} has the order of a German dictionary`,
       async (target) => {
         const written = sortedTexts(kind).map(([, each]) => each);
         const { path, query, bind } = await germanRecords(target, kind, written);
@@ -47,7 +47,7 @@ const walked = temporaryKinds.flatMap((kind) =>
     checkOfKind(
       kind,
       ['C1-WALK', 'C3-SORT'],
-      `paging through the kind ${kind} by ${field} works for any texts`,
+      `paging through ${kind} records sorted by ${field} returns every record once, even with long and unusual strings`,
       async (target) => {
         const texts = TEXTS.map((text) => ({ [written]: text }));
         const { path, query, members } = await groupOf(target, kind, texts);

@@ -25,7 +25,7 @@ const readersOf = async (target: Target): Promise<Asking[]> => {
 
 const feed = check(
   ['N1-CURSOR-SHARED'],
-  'a cursor of the feed works with every token that may read it',
+  'a cursor of the change feed is valid with every access token that may read the change feed',
   async (target) => {
     const readers = await readersOf(target);
     const ends = await Promise.all(readers.map((reader) => endOfFeed(target, ['participant'], reader)));
@@ -38,7 +38,7 @@ const feed = check(
 );
 
 const ofHistory = ofSeveral(
-  check(['N2-PAGES'], 'a cursor of a history works with every token that may read it', async (target) => {
+  check(['N2-PAGES'], 'a cursor of a history is valid with every access token that may read the history', async (target) => {
     const made = await make(target, 'participant');
     hasStatus(await patch(target, made, { birthCity: 'Bonn' }), 200);
     const path = historyPath(made);

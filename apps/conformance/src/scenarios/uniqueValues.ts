@@ -18,7 +18,7 @@ const unique = temporaryKinds.flatMap(uniqueFieldsOf).flatMap(({ kind, field, is
   return [
     check(
       requirements,
-      `${field} is unique: a duplicate is 409 by POST, PUT and PATCH, and nothing is written`,
+      `the service responds with 409 to a POST, PUT or PATCH with a taken ${field}, and writes nothing`,
       async (target) => {
         requireRemovable(target, kind);
         const value = valueFor(target);
@@ -27,7 +27,7 @@ const unique = temporaryKinds.flatMap(uniqueFieldsOf).flatMap(({ kind, field, is
         hasViolation((await tryToMake(target, kind, { [field]: value })).answer, 409, pointer);
         hasViolation(await patch(target, second, { [field]: value }), 409, pointer);
         hasViolation(await put(target, second, { ...second.sent, [field]: value }), 409, pointer);
-        equal(await readRecord(target, second), second.record, `The second ${kind}`);
+        equal(await readRecord(target, second), second.record, `The second ${kind} after the rejected writes`);
         for (const own of [value, value.toUpperCase(), value])
           hasStatus(await patch(target, first, { [field]: own }), 200);
       },
@@ -35,7 +35,7 @@ const unique = temporaryKinds.flatMap(uniqueFieldsOf).flatMap(({ kind, field, is
     ofSeveral(
       check(
         requirements,
-        `${field} of another organisation does not conflict in POST, PUT and PATCH`,
+        `POST, PUT and PATCH accept a ${field} that a record of another organisation has`,
         async (target) => {
           requireRemovable(target, kind);
           const [one, two, three] = [valueFor(target), valueFor(target), valueFor(target)];
@@ -50,7 +50,7 @@ const unique = temporaryKinds.flatMap(uniqueFieldsOf).flatMap(({ kind, field, is
     ),
     check(
       ['B-UNIQUE-CASE'],
-      `${field} in another case is ${isEmail ? 'a duplicate' : 'a different value'}`,
+      `the service treats ${field} in another case as ${isEmail ? 'a duplicate' : 'a different value'}`,
       async (target) => {
         requireRemovable(target, kind);
         const value = valueFor(target);
@@ -69,7 +69,7 @@ const unique = temporaryKinds.flatMap(uniqueFieldsOf).flatMap(({ kind, field, is
         );
       },
     ),
-    check(['B-UNIQUE-AGAIN'], `${field} of a deleted ${kind} can be reused`, async (target) => {
+    check(['B-UNIQUE-AGAIN'], `a new ${kind} can have the ${field} of a deleted ${kind}`, async (target) => {
       requireRemovable(target, kind);
       const value = valueFor(target);
       await remove(target, await make(target, kind, { [field]: value }));
@@ -80,7 +80,7 @@ const unique = temporaryKinds.flatMap(uniqueFieldsOf).flatMap(({ kind, field, is
 
 const userEmail = check(
   ['F-USER-EMAIL'],
-  'the e-mail address of a user is unique: a duplicate is 409',
+  'the service responds with 409 to a new user with the e-mail address of an existing user',
   async (target) => {
     // It is read again, because another client may have deleted it since.
     const { email } = await readRecord(target, await existing(target, 'user'));

@@ -93,7 +93,7 @@ const moved = temporaryKinds.map((kind, position) =>
   checkOfKind(
     kind,
     ['C1-STABLE'],
-    `paging through the kind ${kind} skips and repeats no record while others are moved, deleted and added`,
+    `paging through ${kind} records skips and repeats no record while other records are moved, deleted and added`,
     async (target) => {
       const group = await tiedGroup(target, kind);
       const { path, query, members } = group;
@@ -134,7 +134,7 @@ const cursorIn = async (target: Target, { path, query }: Listing): Promise<strin
 const orphaned = (['participantNote', 'courseNote'] as const).map((kind) =>
   check(
     ['Q7-NOTES'],
-    `a cursor of a list of the kind ${kind} is 404 after their common parent is deleted`,
+    `a list of ${kind} records responds with 404 to its cursor after the parent is deleted`,
     async (target) => {
       const group = await groupOf(target, kind, [{}, {}]);
       const cursor = await cursorIn(target, group);

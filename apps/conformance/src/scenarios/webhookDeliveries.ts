@@ -39,7 +39,7 @@ const between = (changes: readonly Change[], first: Made | undefined, last: Made
 
 const order = check(
   ['N7-ORDER', 'N7a-MESSAGE', 'N7-ETAG'],
-  'deliveries contain the changes of the feed, including those made during a pause',
+  'webhook deliveries contain the changes of the change feed, including changes during a pause',
   async (target) => {
     requireModules(target, 'changes');
     await withReceiver(target, {}, undefined, async (hook, inbox) => {
@@ -65,14 +65,14 @@ const order = check(
       const page = hasStatus(await target.send('GET', placeOf(target.settings.baseUrl, next)), 200);
       const known = new Set(changes.map(({ id }) => id));
       const again = (JSON.parse(page.text).data as Change[]).filter(({ id }) => known.has(id));
-      equal(again, [], 'The changes that `next` returns');
+      equal(again, [], 'The delivered changes on the page of `next`');
     });
   },
 );
 
 const batchSize = check(
   ['N7a-BATCH-SIZE'],
-  "a delivery contains at most two changes if the webhook's limit is two",
+  'a webhook delivery contains at most two changes if `batchSize` is 2',
   async (target) => {
     await withReceiver(target, { status: 'paused', batchSize: 2 }, undefined, async (hook, inbox) => {
       const made = await makeSome(target, 5);
@@ -87,7 +87,7 @@ const batchSize = check(
 );
 
 const signed = (['hmac', 'ed25519'] as const).map((signature) =>
-  check(['N7a-SIGNED'], `a delivery is signed by ${signature}, and has its type, id and start time`, (target) =>
+  check(['N7a-SIGNED'], `a webhook delivery has a valid ${signature} signature, and the id and start time of the attempt`, (target) =>
     withReceiver(target, { signature }, undefined, async (hook, inbox) => {
       await makeSome(target, 1);
       const [first] = (await received(target, inbox, 1)) as [Delivered];
@@ -98,7 +98,7 @@ const signed = (['hmac', 'ed25519'] as const).map((signature) =>
       const { firstChange, lastChange, attempt, responseStatus, error } = attempts.at(-1) ?? {};
       equal([firstChange, lastChange], [changes[0]?.id, changes.at(-1)?.id], 'The changes of the attempt');
       equal([attempt, responseStatus, error], [1, 204, undefined], 'The outcome of the attempt');
-      holds(isAttemptOf(first, attempts.at(-1) ?? {}), `\`webhook-timestamp\` is not the start of ${show(attempts)}.`);
+      holds(isAttemptOf(first, attempts.at(-1) ?? {}), `\`webhook-timestamp\` must be the start of the attempt in ${show(attempts)}.`);
     }),
   ),
 );
@@ -115,7 +115,7 @@ const repeated = (
     ['N7a-LOST-ANSWER', 'whose response was lost', undefined],
   ] as const
 ).map(([id, which, reply]) =>
-  check([id], `a delivery ${which} is repeated unchanged, before any later one`, (target) =>
+  check([id], `the service repeats a webhook delivery ${which} unchanged, before any later delivery`, (target) =>
     withReceiver(target, {}, first(reply), async (hook, inbox) => {
       await makeSome(target, 1);
       await attemptsUntil(target, hook, 'The first attempt');
@@ -123,7 +123,7 @@ const repeated = (
       await patchHook(target, hook, { batchSize: 1, types: [...TYPES, 'contact'] });
       await tell(target, hook, 'retry');
       const [one, two] = (await received(target, inbox, 2)) as [Delivered, Delivered];
-      equal([deliveryId(two), messageIn(two)], [deliveryId(one), messageIn(one)], 'The repetition');
+      equal([deliveryId(two), messageIn(two)], [deliveryId(one), messageIn(one)], 'The repeated delivery');
       isSigned(two, [hook.secret]);
       await untilRecord(target, inbox, last);
     }),
@@ -134,7 +134,7 @@ const outcomeOf = ({ responseStatus, error }: JsonObject): unknown[] => [respons
 
 const success = check(
   ['N7b-SUCCESS'],
-  'a redirect counts as a failure and is not followed, and 299 counts as a success',
+  'the service treats a redirect as a failed webhook delivery, does not follow it, and treats 299 as success',
   async (target) => {
     const elsewhere = await newInbox(target);
     const replies: Reply[] = [{ status: 302, headers: { location: elsewhere.url } }, { status: 299 }];
@@ -169,7 +169,7 @@ const success = check(
 /** More than the pause after a first attempt, which lasts at most six seconds. */
 const WANTED_S = 8;
 
-const retryAfter = check(['N7b-RETRY-AFTER'], '503 with `Retry-After` postpones the next attempt', async (target) => {
+const retryAfter = check(['N7b-RETRY-AFTER'], 'the response 503 with `Retry-After` postpones the next attempt of a webhook delivery', async (target) => {
   const reply = first({ status: 503, headers: { 'retry-after': String(WANTED_S) } });
   await withReceiver(target, {}, reply, async (_, inbox) => {
     await makeSome(target, 1);
@@ -184,7 +184,7 @@ const retryAfter = check(['N7b-RETRY-AFTER'], '503 with `Retry-After` postpones 
 
 const gone = check(
   ['N7b-GONE', 'N7b-RETRY'],
-  'after 410 a webhook is failing, until a caller triggers a retry',
+  'after the response 410 a webhook has the status failing, until a caller triggers a retry',
   async (target) => {
     await withReceiver(target, {}, first({ status: 410 }), async (hook, inbox) => {
       await makeSome(target, 1);
@@ -203,7 +203,7 @@ const gone = check(
 
 const test = check(
   ['N7a-TEST-SENT', 'N7a-TEST', 'N7e-BOTH'],
-  'a test delivery is signed with all secrets, for every status and every response',
+  'a test delivery of a paused webhook is signed with all its secrets, and the caller receives the outcome',
   async (target) => {
     await withReceiver(target, { status: 'paused' }, first({ status: 410 }), async (hook, inbox) => {
       const told = [await tell(target, hook, 'test'), await tell(target, hook, 'test')];
@@ -222,7 +222,7 @@ const test = check(
       for (const each of inbox.delivered) isTest(each);
       for (const each of [one, two]) isSigned(each, [hook.secret]);
       isSigned(three, [rotated.secret, hook.secret]);
-      equal(new Set(inbox.delivered.map(deliveryId)).size, 3, 'The number of ids of three tests');
+      equal(new Set(inbox.delivered.map(deliveryId)).size, 3, 'The number of different ids of three tests');
     });
   },
 );
@@ -234,7 +234,7 @@ const widened = (host: string): string =>
 
 const host = check(
   ['N7c-HOST'],
-  'a host in fullwidth letters is converted to ASCII, and sent without a trailing dot',
+  'the service sends webhook deliveries with the host in ASCII letters and without a trailing dot',
   async (target) => {
     await withReceiver(target, { status: 'paused' }, undefined, async (hook, inbox) => {
       const { hostname, host: authority, pathname } = new URL(inbox.url);
