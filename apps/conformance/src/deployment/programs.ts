@@ -124,7 +124,7 @@ export const changedPrograms = async (target: Target): Promise<string[]> =>
 /** Uses the record with the fewest waiting checks. */
 const atPlace = async <Result>(target: Target, kind: Kind, use: (place: Place) => Promise<Result>): Promise<Result> => {
   const [place] = (await placesOf(target, kind)).toSorted((one, other) => one.used - other.used);
-  if (place === undefined) throw new Skipped(`This check requires a ${kind}, and none exists.`);
+  if (place === undefined) throw new Skipped(`This check requires a ${kind}, but none exists.`);
   place.used += 1;
   try {
     return await use(place);

@@ -92,7 +92,7 @@ const bindingOf = async (target: Target, kind: Kind): Promise<Binding> => {
     return { path, query: { q: value }, ...by({ [searched]: value }) };
   }
   const named = texts.find(({ name }) => listOf(kind)?.searched.includes(name));
-  if (named === undefined) throw new Skipped(`Neither a filter nor a search finds a ${kind} among others.`);
+  if (named === undefined) throw new Skipped(`No filter and no search selects a ${kind} among other records.`);
   return { path, query: { q: word }, fields: { [named.written]: word }, bind: behind(word, named) };
 };
 

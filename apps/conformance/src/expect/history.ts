@@ -72,7 +72,7 @@ export const leadsToRecord = async (target: Target, made: Pick<Made, 'path' | 'k
   equal(
     replayed(entries),
     contentOf(await readRecord(target, made)),
-    `The record according to the history of the ${made.kind}`,
+    `The record that results from the history of the ${made.kind}`,
   );
   return entries;
 };

@@ -32,6 +32,6 @@ const fieldOf = (kind: Kind, known: JsonObject, word: string): string | undefine
 export const realChange = (target: Target, kind: Kind, known: JsonObject): JsonObject => {
   const word = target.word();
   const field = fieldOf(kind, known, word);
-  if (field === undefined) throw new Skipped(`The contract has no changeable text in a ${kind}.`);
+  if (field === undefined) throw new Skipped(`The contract has no string field of a ${kind} that a client can change.`);
   return { [field]: word };
 };

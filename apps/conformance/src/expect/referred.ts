@@ -40,7 +40,7 @@ export const foreignId = async (target: Target, referred: Kind): Promise<string>
   const record = await firstOfOther(target, referred);
   if (record !== undefined) return String(record.id);
   if (referred === 'user') return (await foreign(target, 'user')).id;
-  throw new Skipped(`This check requires a ${referred}, and none exists.`);
+  throw new Skipped(`This check requires a ${referred}, but none exists.`);
 };
 
 /** The id of a record that was deleted right after its creation. */

@@ -49,14 +49,18 @@ const askMetadata = (target: Target, headers: RequestOptions['headers'] = {}): P
 
 /** Laws about URLs: headers that callers choose do not influence the URLs in responses. */
 export const addressLaws = [
-  check(['B-ADDRESSES'], 'links in responses do not depend on the request headers `Forwarded` and `X-Forwarded-*`', async (target) => {
-    const headers = forwarded(target);
-    for (const place of await placesOf(target)) {
-      const expected = addressesIn(hasStatus(await target.send('GET', place), 200));
-      const answer = hasStatus(await target.send('GET', place, { headers }), 200);
-      equal(addressesIn(answer), expected, `The list of URLs in the response to GET ${place}`);
-    }
-  }),
+  check(
+    ['B-ADDRESSES'],
+    'links in responses do not depend on the request headers `Forwarded` and `X-Forwarded-*`',
+    async (target) => {
+      const headers = forwarded(target);
+      for (const place of await placesOf(target)) {
+        const expected = addressesIn(hasStatus(await target.send('GET', place), 200));
+        const answer = hasStatus(await target.send('GET', place, { headers }), 200);
+        equal(addressesIn(answer), expected, `The list of URLs in the response to GET ${place}`);
+      }
+    },
+  ),
   check(
     ['B-ADDRESSES'],
     'the OAuth `issuer` does not depend on the request headers `Forwarded` and `X-Forwarded-*`',
@@ -66,19 +70,30 @@ export const addressLaws = [
     },
   ),
   // Another host may be another service, so the request has no token.
-  check(['B-ADDRESSES'], 'the OAuth metadata never repeat an unknown host from the request header `Host`', async (target) => {
-    if (target.settings.baseUrl.startsWith('https:'))
-      throw new Skipped('Over TLS, a request with another host in `Host` does not reach the deployment.');
-    const { hostname } = new URL(target.settings.baseUrl);
-    const asked = [STRANGE, `${hostname}.${STRANGE}`, `${STRANGE}.${hostname}`].map(async (host) => ({
-      host,
-      answer: await askMetadata(target, { host }),
-    }));
-    const answered = (await Promise.all(asked)).filter(({ answer }) => answer.status === 200);
-    if (answered.length === 0) throw new Skipped('The deployment does not serve requests with another host in `Host`.');
-    for (const { host, answer } of answered) {
-      holds(URL.canParse(String(issuerIn(answer))), `The metadata must contain a URL as \`issuer\` if the request has the host ${host}.`);
-      holds(!answer.text.includes(STRANGE), `${METADATA} must not repeat the host of the request, but responds with ${show(answer.text)} to the host ${host}.`);
-    }
-  }),
+  check(
+    ['B-ADDRESSES'],
+    'the OAuth metadata never repeat an unknown host from the request header `Host`',
+    async (target) => {
+      if (target.settings.baseUrl.startsWith('https:'))
+        throw new Skipped('Over TLS, a request with another host in `Host` does not reach the deployment.');
+      const { hostname } = new URL(target.settings.baseUrl);
+      const asked = [STRANGE, `${hostname}.${STRANGE}`, `${STRANGE}.${hostname}`].map(async (host) => ({
+        host,
+        answer: await askMetadata(target, { host }),
+      }));
+      const answered = (await Promise.all(asked)).filter(({ answer }) => answer.status === 200);
+      if (answered.length === 0)
+        throw new Skipped('The deployment does not serve requests with another host in `Host`.');
+      for (const { host, answer } of answered) {
+        holds(
+          URL.canParse(String(issuerIn(answer))),
+          `The metadata must contain a URL as \`issuer\` if the request has the host ${host}.`,
+        );
+        holds(
+          !answer.text.includes(STRANGE),
+          `${METADATA} must not repeat the host of the request, but responds with ${show(answer.text)} to the host ${host}.`,
+        );
+      }
+    },
+  ),
 ];

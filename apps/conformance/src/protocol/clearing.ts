@@ -69,15 +69,19 @@ const writing = (method: Operation['method']): readonly Operation[] =>
   allOperations.filter((operation) => operation.method === method && operation.takes !== undefined);
 
 const replacing = writing('PUT').map((operation) =>
-  checkOf(operation, ['Q3-PUT-WHOLE', 'B-DEFAULTS'], `${operation.name} clears exactly the fields that the request omits`, (target) =>
-    withFull(target, operation.kind as Kind, makeFull, async (own, full) => {
-      const halves = halvesOf(clearablesOf(full.kind, full.sent));
-      for (const half of halves) {
-        const answer = await put(own, full, withValues(full.sent, half, toNothing));
-        await shows(own, full, answer, leftOf(full, half));
-      }
-      await areFree(own, full, halves[1]);
-    }),
+  checkOf(
+    operation,
+    ['Q3-PUT-WHOLE', 'B-DEFAULTS'],
+    `${operation.name} clears exactly the fields that the request omits`,
+    (target) =>
+      withFull(target, operation.kind as Kind, makeFull, async (own, full) => {
+        const halves = halvesOf(clearablesOf(full.kind, full.sent));
+        for (const half of halves) {
+          const answer = await put(own, full, withValues(full.sent, half, toNothing));
+          await shows(own, full, answer, leftOf(full, half));
+        }
+        await areFree(own, full, halves[1]);
+      }),
   ),
 );
 
@@ -106,20 +110,25 @@ const patching = writing('PATCH').map((operation) =>
 );
 
 const creating = writing('POST').map((operation) =>
-  checkOf(operation, ['R4-NULL-INPUT'], `${operation.name} treats a field with the value null like an omitted field`, async (target) => {
-    const { path, body } = await validRequestForOwnRecord(target, operation);
-    const { properties = {}, required = [] } = fieldsOf(operation);
-    const { references } = KINDS[operation.kind as Kind];
-    const sent = innerOf(body);
-    // A created record must keep the mark of the run to be found again.
-    const isKept = (name: string): boolean =>
-      required.includes(name) || name in references || isMarked(target.settings.runId, [sent[name]]);
-    const given = Object.keys(properties).map((name) => [name, isKept(name) ? sent[name] : null]);
-    const fields = Object.fromEntries(given);
-    const answer = await target.send('POST', path, { body: { [wrapperIn(body)]: fields } });
-    const record = recordOf(hasStatus(answer, operation.success));
-    holdsFields(record, Object.fromEntries(given.filter(([, value]) => value !== null)), 'the record');
-  }),
+  checkOf(
+    operation,
+    ['R4-NULL-INPUT'],
+    `${operation.name} treats a field with the value null like an omitted field`,
+    async (target) => {
+      const { path, body } = await validRequestForOwnRecord(target, operation);
+      const { properties = {}, required = [] } = fieldsOf(operation);
+      const { references } = KINDS[operation.kind as Kind];
+      const sent = innerOf(body);
+      // A created record must keep the mark of the run to be found again.
+      const isKept = (name: string): boolean =>
+        required.includes(name) || name in references || isMarked(target.settings.runId, [sent[name]]);
+      const given = Object.keys(properties).map((name) => [name, isKept(name) ? sent[name] : null]);
+      const fields = Object.fromEntries(given);
+      const answer = await target.send('POST', path, { body: { [wrapperIn(body)]: fields } });
+      const record = recordOf(hasStatus(answer, operation.success));
+      holdsFields(record, Object.fromEntries(given.filter(([, value]) => value !== null)), 'the record');
+    },
+  ),
 );
 
 /** Laws of decisions Q3 and R4 about clearable fields: omitting a field or sending null clears exactly this field. */

@@ -21,11 +21,15 @@ const offered = ({ id }: Operation) => `S4-${id}` as 'S4-getCourse';
 const statuses = specified.map((operation) => {
   const { id, name, success } = operation;
   const isAny = ANY_SUCCESS.includes(id);
-  return check([offered(operation)], `${name} responds with ${isAny ? 'a success status' : success}`, async (target) => {
-    const answer = await operationAnswer(target, operation);
-    if (isAny) succeeds(answer);
-    else hasStatus(answer, success);
-  });
+  return check(
+    [offered(operation)],
+    `${name} responds with ${isAny ? 'a success status' : success}`,
+    async (target) => {
+      const answer = await operationAnswer(target, operation);
+      if (isAny) succeeds(answer);
+      else hasStatus(answer, success);
+    },
+  );
 });
 
 /** All except deletions: the specification does not show their responses, so they may have no body. */

@@ -54,18 +54,22 @@ const UNAVAILABLE = 503;
 const isLate = ({ status }: Seen): boolean => status === REQUEST_TIMEOUT;
 
 const declared = {
-  ...check(['L2-OPENAPI'], 'all responses of this run had statuses that the OpenAPI document declares', async (target) => {
-    const { paths } = await documentOf(target);
-    const undeclared = target.answers.flatMap((answer) => {
-      const operation = operationOf(answer);
-      if (operation === undefined || answer.status === 304 || isLate(answer)) return [];
-      const { method, path } = operation;
-      const responses = at(paths, path, method.toLowerCase(), 'responses');
-      const isDeclared = isObject(responses) && (String(answer.status) in responses || 'default' in responses);
-      return isDeclared ? [] : [`${method} ${path}: ${answer.status}`];
-    });
-    equal([...new Set(undeclared)], [], 'The list of undeclared statuses');
-  }),
+  ...check(
+    ['L2-OPENAPI'],
+    'all responses of this run had statuses that the OpenAPI document declares',
+    async (target) => {
+      const { paths } = await documentOf(target);
+      const undeclared = target.answers.flatMap((answer) => {
+        const operation = operationOf(answer);
+        if (operation === undefined || answer.status === 304 || isLate(answer)) return [];
+        const { method, path } = operation;
+        const responses = at(paths, path, method.toLowerCase(), 'responses');
+        const isDeclared = isObject(responses) && (String(answer.status) in responses || 'default' in responses);
+        return isDeclared ? [] : [`${method} ${path}: ${answer.status}`];
+      });
+      equal([...new Set(undeclared)], [], 'The list of undeclared statuses');
+    },
+  ),
   stage: 'whole',
 } as const;
 
@@ -83,9 +87,13 @@ const undeclaredIn = (answer: Seen): string[] => {
 };
 
 const answeredCodes = {
-  ...check(['R2-DECLARED'], 'all problems of this run had codes that the contract declares for the operation', async (target) => {
-    equal([...new Set(target.answers.flatMap(undeclaredIn))], [], 'The list of undeclared problem codes');
-  }),
+  ...check(
+    ['R2-DECLARED'],
+    'all problems of this run had codes that the contract declares for the operation',
+    async (target) => {
+      equal([...new Set(target.answers.flatMap(undeclaredIn))], [], 'The list of undeclared problem codes');
+    },
+  ),
   stage: 'whole',
 } as const;
 

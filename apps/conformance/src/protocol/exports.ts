@@ -95,8 +95,15 @@ const answersAs = async (target: Target, path: string, position: number): Promis
       const { status, headers } = await target.send(method, path, { headers: { accept }, query });
       const type = headers['content-type']?.split(';')[0];
       const about = `${method} ${path} with Accept: ${accept}`;
-      equal([status, type], [200, isExport ? NDJSON : 'application/json'], `Status and content type of the response to ${about}`);
-      holds(/(^|[, ])accept($|[, ])/i.test(headers.vary ?? ''), `The response to ${about} must have the header \`Vary: Accept\`.`);
+      equal(
+        [status, type],
+        [200, isExport ? NDJSON : 'application/json'],
+        `Status and content type of the response to ${about}`,
+      );
+      holds(
+        /(^|[, ])accept($|[, ])/i.test(headers.vary ?? ''),
+        `The response to ${about} must have the header \`Vary: Accept\`.`,
+      );
     }
 };
 
@@ -156,7 +163,11 @@ const results = check(
     const listed = listOf(await target.send('GET', path));
     equal(exportedIn(await askForExport(target, path)), listed, `The export of ${path}`);
     equal(exportedIn(await askForExport(target, path, { after: '2' })), listed.slice(1), 'The export after line 2');
-    equal(exportedIn(await askForExport(target, path, { outcome: 'created' })), [], 'The export filtered by `outcome=created`');
+    equal(
+      exportedIn(await askForExport(target, path, { outcome: 'created' })),
+      [],
+      'The export filtered by `outcome=created`',
+    );
     for (const query of [{ limit: '1' }, { cursor: 'a' }, { after: 'x' }] as const)
       hasViolation(await askForExport(target, path, query), 400, `/${Object.keys(query)[0]}`);
     hasViolation(await target.send('GET', path, { query: { after: '2' } }), 400, '/after');

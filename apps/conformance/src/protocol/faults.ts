@@ -14,7 +14,10 @@ type Fault = readonly [place: 'query' | 'header' | 'body', pointer: string];
 const namesFaults = (answer: Answer, status: number, faults: readonly Fault[]): void => {
   const named = violationsIn(problemOf(answer, status)).map((each) => `${each.in} ${each.pointer}`);
   const missing = faults.map(([place, pointer]) => `${place} ${pointer}`).filter((fault) => !named.includes(fault));
-  holds(missing.length === 0, `${answer.asked} must also report violations at ${missing.join(', ')}, but reports only ${show(named)}.`);
+  holds(
+    missing.length === 0,
+    `${answer.asked} must also report violations at ${missing.join(', ')}, but reports only ${show(named)}.`,
+  );
 };
 
 /** A header that each method reads, with an invalid value. */

@@ -55,13 +55,18 @@ const elsewhere = lists.map((operation) => {
 const unknownIds = (count: number): string[] => Array.from({ length: count }, () => randomUUID());
 
 const mostIds = lists.map((operation) =>
-  checkOf(operation, ['C4-ID-LIMIT'], `${operation.path} accepts a filter by 200 ids, and responds with 400 to 201 ids`, async (target) => {
-    const { path, ids } = await listed(target, operation);
-    const others = unknownIds(MAX_IDS + 1 - ids.length);
-    const tooMany = [...others, ...ids];
-    equal(await found(target, path, `id=${tooMany.slice(1)}`), [...ids].toSorted(), 'The list filtered by 200 ids');
-    hasViolation(await target.send('GET', `${path}?id=${tooMany}`), 400, '/id');
-  }),
+  checkOf(
+    operation,
+    ['C4-ID-LIMIT'],
+    `${operation.path} accepts a filter by 200 ids, and responds with 400 to 201 ids`,
+    async (target) => {
+      const { path, ids } = await listed(target, operation);
+      const others = unknownIds(MAX_IDS + 1 - ids.length);
+      const tooMany = [...others, ...ids];
+      equal(await found(target, path, `id=${tooMany.slice(1)}`), [...ids].toSorted(), 'The list filtered by 200 ids');
+      hasViolation(await target.send('GET', `${path}?id=${tooMany}`), 400, '/id');
+    },
+  ),
 );
 
 /** Links repeat the query: where they are too long together, only `next` remains. */
@@ -147,25 +152,33 @@ const SOME_IDS = 51;
 /** With more ids, `next` and `first` together may exceed the header size that clients accept. */
 const MANY_IDS = 150;
 
-const onePage = check(['C4-ID-PAGE'], `a list filtered by up to ${MAX_IDS} ids returns all records on one page`, async (target) => {
-  const { path, ids } = await manyCoachings(target);
-  const drawn = SOME_IDS + (target.settings.seed % (MANY_IDS - SOME_IDS));
-  const asked = [SOME_IDS, drawn, MANY_IDS].map((length) => ids.slice(0, length));
-  const most = ids.slice(0, MAX_IDS);
-  const searches = [
-    ...FORMS_OF_IDS.flatMap((form) => asked.map((some) => ({ some, search: form(some) }))),
-    { some: most, search: `id=${most}` },
-  ];
-  for (const { some, search } of searches) {
-    const page = hasStatus(await target.send('GET', `${path}?${search}`), 200);
+const onePage = check(
+  ['C4-ID-PAGE'],
+  `a list filtered by up to ${MAX_IDS} ids returns all records on one page`,
+  async (target) => {
+    const { path, ids } = await manyCoachings(target);
+    const drawn = SOME_IDS + (target.settings.seed % (MANY_IDS - SOME_IDS));
+    const asked = [SOME_IDS, drawn, MANY_IDS].map((length) => ids.slice(0, length));
+    const most = ids.slice(0, MAX_IDS);
+    const searches = [
+      ...FORMS_OF_IDS.flatMap((form) => asked.map((some) => ({ some, search: form(some) }))),
+      { some: most, search: `id=${most}` },
+    ];
+    for (const { some, search } of searches) {
+      const page = hasStatus(await target.send('GET', `${path}?${search}`), 200);
+      equal(
+        [idsOf(page).toSorted(), linksOf(page).next],
+        [some.toSorted(), undefined],
+        'The list of ids, and the link `next`',
+      );
+    }
     equal(
-      [idsOf(page).toSorted(), linksOf(page).next],
-      [some.toSorted(), undefined],
-      'The list of ids, and the link `next`',
+      (await found(target, path, `limit=2&id=${asked.at(-1)}`)).length,
+      2,
+      'The number of records on a page with `limit=2`',
     );
-  }
-  equal((await found(target, path, `limit=2&id=${asked.at(-1)}`)).length, 2, 'The number of records on a page with `limit=2`');
-});
+  },
+);
 
 /** Values of `q` that contain no word: only accents or white space. */
 const WITHOUT_WORDS = ['\u0308', '\u00a8', ' \u0301 \u00b4\t', ' '];
@@ -192,7 +205,11 @@ const contradiction = lists.map((operation) =>
     `${operation.path} returns an empty page if filters contradict each other`,
     async (target) => {
       const { path, ids } = await listed(target, operation);
-      equal(await found(target, path, `id=${ids}&updatedAt[lt]=2000-01-01T00:00:00Z`), [], 'The list with contradictory filters');
+      equal(
+        await found(target, path, `id=${ids}&updatedAt[lt]=2000-01-01T00:00:00Z`),
+        [],
+        'The list with contradictory filters',
+      );
     },
   ),
 );

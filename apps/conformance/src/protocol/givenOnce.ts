@@ -57,7 +57,10 @@ const once = lists.map((operation) =>
         // A parameter with brackets may count as a parameter of another name.
         for (const found of [bracketed, mixed]) {
           const isNamed = found.some((pointer) => [`/${name}`, `/${name}[]`].includes(pointer));
-          holds(isNamed, `The response must report a violation for /${name} with brackets, but reports ${show(found)}.`);
+          holds(
+            isNamed,
+            `The response must report a violation for /${name} with brackets, but reports ${show(found)}.`,
+          );
         }
       }
     },

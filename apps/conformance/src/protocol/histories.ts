@@ -27,14 +27,21 @@ const offered = histories.map((history) =>
 );
 
 const access = histories.flatMap((history) => [
-  check(['N2-SCOPES'], `${history.name} rejects an access token without its scopes, and names the missing scopes`, async (target) => {
-    const path = `${await pathWithHistory(target, history)}/history`;
-    hasStatus(await target.send('GET', path, { as: 'nobody' }), 401);
-    const { headers } = hasStatus(await target.send('GET', path, { as: 'limited' }), 403);
-    for (const scope of history.scopes) {
-      holds(headers['www-authenticate']?.includes(scope) === true, `The header \`WWW-Authenticate\` of the 403 response must contain ${scope}.`);
-    }
-  }),
+  check(
+    ['N2-SCOPES'],
+    `${history.name} rejects an access token without its scopes, and names the missing scopes`,
+    async (target) => {
+      const path = `${await pathWithHistory(target, history)}/history`;
+      hasStatus(await target.send('GET', path, { as: 'nobody' }), 401);
+      const { headers } = hasStatus(await target.send('GET', path, { as: 'limited' }), 403);
+      for (const scope of history.scopes) {
+        holds(
+          headers['www-authenticate']?.includes(scope) === true,
+          `The header \`WWW-Authenticate\` of the 403 response must contain ${scope}.`,
+        );
+      }
+    },
+  ),
 ]);
 
 const unknown = histories
@@ -46,11 +53,15 @@ const unknown = histories
         hasStatus(await target.send('GET', `${path.replace(/[^/]+$/, id)}/history`), 404);
       }
     }),
-    check(['N2-UNKNOWN'], `${history.name} responds with 404 for the id of a record of another kind`, async (target) => {
-      const path = await pathWithHistory(target, history);
-      const strange = await readable(target, history.kind === 'contact' ? 'fundingAgency' : 'contact');
-      hasStatus(await target.send('GET', `${path.replace(/[^/]+$/, strange.id)}/history`), 404);
-    }),
+    check(
+      ['N2-UNKNOWN'],
+      `${history.name} responds with 404 for the id of a record of another kind`,
+      async (target) => {
+        const path = await pathWithHistory(target, history);
+        const strange = await readable(target, history.kind === 'contact' ? 'fundingAgency' : 'contact');
+        hasStatus(await target.send('GET', `${path.replace(/[^/]+$/, strange.id)}/history`), 404);
+      },
+    ),
     ofSeveral(
       check(['N2-UNKNOWN'], `${history.name} responds with 404 to another organisation`, async (target) => {
         const path = await pathWithHistory(target, history);
@@ -110,15 +121,19 @@ const everyWrite = writes.map((operation, position) =>
   ),
 );
 
-const boundary = check(['N2-LONG-VALUE'], 'the history measures the length of a value in UTF-8 bytes when it decides whether to abbreviate it', async (target) => {
-  const made = await makeAnother(target, 'participantNote', { content: '<p>short</p>' });
-  const frame = '<p></p>'.length;
-  const contents = [`<p>${'ä'.repeat(LONGEST_SHOWN / 2)}</p>`, `<p>${'a'.repeat(LONGEST_SHOWN - frame)}</p>`];
-  for (const content of contents) succeeds(await target.send('PATCH', made.path, { body: { note: { content } } }));
-  const [asText, asSum] = (await historyOf(target, made)).map(({ changes }) => changes[0]?.to);
-  const [long = '', short] = contents;
-  equal([asSum, asText], [abbreviated(long), short], 'The values of the long and the short string in the history');
-});
+const boundary = check(
+  ['N2-LONG-VALUE'],
+  'the history measures the length of a value in UTF-8 bytes when it decides whether to abbreviate it',
+  async (target) => {
+    const made = await makeAnother(target, 'participantNote', { content: '<p>short</p>' });
+    const frame = '<p></p>'.length;
+    const contents = [`<p>${'ä'.repeat(LONGEST_SHOWN / 2)}</p>`, `<p>${'a'.repeat(LONGEST_SHOWN - frame)}</p>`];
+    for (const content of contents) succeeds(await target.send('PATCH', made.path, { body: { note: { content } } }));
+    const [asText, asSum] = (await historyOf(target, made)).map(({ changes }) => changes[0]?.to);
+    const [long = '', short] = contents;
+    equal([asSum, asText], [abbreviated(long), short], 'The values of the long and the short string in the history');
+  },
+);
 
 /** Laws of decision N2 about every history and every write. */
 export const historyLaws = [...offered, ...access, ...unknown, ...everyWrite, boundary];

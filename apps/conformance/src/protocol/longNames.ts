@@ -18,7 +18,10 @@ const isBounded = (answer: Answer, status: number): void => {
   const problem = problemOf(answer, status);
   const texts = [problem, ...violationsIn(problem)].flatMap((each) => Object.values(each)).map(String);
   const wrong = texts.find((text) => text.length > LONGEST || text.includes('\0') || !text.isWellFormed());
-  holds(wrong === undefined, `Every string in a problem must be well-formed, have no NUL character and at most ${LONGEST} characters, but one is ${show(wrong?.slice(0, 100))}, of ${wrong?.length} characters.`);
+  holds(
+    wrong === undefined,
+    `Every string in a problem must be well-formed, have no NUL character and at most ${LONGEST} characters, but one is ${show(wrong?.slice(0, 100))}, of ${wrong?.length} characters.`,
+  );
 };
 
 const inQueries = allOperations.map((operation, position) =>

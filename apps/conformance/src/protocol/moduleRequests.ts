@@ -126,7 +126,10 @@ const tokens = moduleRequests.map(({ name, method, module, pathOf, body }) =>
     requireModules(target, module);
     const answer = await target.send(method, await pathOf(target), { body, as: REFUSED.stranger });
     const challenge = hasStatus(answer, 401).headers['www-authenticate'] ?? '';
-    holds(challenge.includes('error="invalid_token"'), `\`WWW-Authenticate\` must contain error="invalid_token", but is "${challenge}".`);
+    holds(
+      challenge.includes('error="invalid_token"'),
+      `\`WWW-Authenticate\` must contain error="invalid_token", but is "${challenge}".`,
+    );
   }),
 );
 

@@ -61,11 +61,15 @@ const ofRecords = pathsOf(operations).flatMap((path) => {
 /** Methods of other protocols over HTTP, which clients know. */
 const STRANGE = ['PROPFIND', 'REPORT', 'PURGE', 'LOCK', 'COPY', 'SEARCH'];
 
-const ofOtherProtocols = check(['L1-METHOD'], 'a known path responds with 405 to a method of another protocol, such as PROPFIND', async (target) => {
-  const { seed } = target.settings;
-  for (const [index, path] of pathsOf(operations).entries())
-    await isNotAllowed(target, STRANGE[(index + seed) % STRANGE.length] ?? 'LOCK', path, methodsAt(operations, path));
-});
+const ofOtherProtocols = check(
+  ['L1-METHOD'],
+  'a known path responds with 405 to a method of another protocol, such as PROPFIND',
+  async (target) => {
+    const { seed } = target.settings;
+    for (const [index, path] of pathsOf(operations).entries())
+      await isNotAllowed(target, STRANGE[(index + seed) % STRANGE.length] ?? 'LOCK', path, methodsAt(operations, path));
+  },
+);
 
 /** The number of rejected methods sent to each path. */
 const SPREAD = 2;

@@ -34,9 +34,13 @@ const isUnknown = async (target: Target, method: string, path: string, as: Calle
   equal(answer.headers.allow, undefined, `\`Allow\` in the response to ${answer.asked}`);
 };
 
-const unknown = check(['L1-UNKNOWN-PATH'], 'an unknown path responds with 404 and a problem document', async (target) => {
-  for (const path of OTHERS) for (const as of CALLERS) await isUnknown(target, 'GET', path, as);
-});
+const unknown = check(
+  ['L1-UNKNOWN-PATH'],
+  'an unknown path responds with 404 and a problem document',
+  async (target) => {
+    for (const path of OTHERS) for (const as of CALLERS) await isUnknown(target, 'GET', path, as);
+  },
+);
 
 const otherwise = check(['L1-UNKNOWN-PATH'], 'an unknown path responds with 404 to every method', async (target) => {
   const { seed } = target.settings;
@@ -68,14 +72,19 @@ const brokenEscapes = [...new Set(withId.map(({ path }) => path))].map((path, po
   const all = withId.filter((operation) => operation.path === path);
   const [operation] = all as [Operation];
   const own = all.filter(({ module }) => module === operation.module);
-  return checkOf(operation, ['R2-CODE'], `${path} responds with 400 to an id with an invalid percent escape`, async (target) => {
-    const { seed } = target.settings;
-    const [broken = ''] = spread(BROKEN, { position, seed, count: 1 });
-    const [{ method, takes } = operation] = spread(own, { position, seed, count: 1 });
-    const address = withIds(path).replace(/[^/]+(?=(\/\w+)?$)/, broken);
-    const answer = await target.send(method, address, takes === undefined ? {} : { body: {} });
-    equal(problemOf(answer, 400).code, 'invalid_request', `The \`code\` in the response to the id ${show(broken)}`);
-  });
+  return checkOf(
+    operation,
+    ['R2-CODE'],
+    `${path} responds with 400 to an id with an invalid percent escape`,
+    async (target) => {
+      const { seed } = target.settings;
+      const [broken = ''] = spread(BROKEN, { position, seed, count: 1 });
+      const [{ method, takes } = operation] = spread(own, { position, seed, count: 1 });
+      const address = withIds(path).replace(/[^/]+(?=(\/\w+)?$)/, broken);
+      const answer = await target.send(method, address, takes === undefined ? {} : { body: {} });
+      equal(problemOf(answer, 400).code, 'invalid_request', `The \`code\` in the response to the id ${show(broken)}`);
+    },
+  );
 });
 
 const firstLetter = /(?<=^\/v1\/)\w/;

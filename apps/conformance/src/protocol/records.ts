@@ -34,15 +34,19 @@ const isDateTime = (value: unknown): boolean =>
 const hasValue = (value: unknown): boolean => value !== undefined && value !== null;
 
 const dateTimes = withBody.map((operation) =>
-  check(['S2-DATE-TIME'], `${operation.name} returns timestamps in the format date-time of RFC 3339`, async (target) => {
-    const timestamps = timestampsOf(operation);
-    for (const record of await recordsOf(target, operation)) {
-      for (const field of timestamps) {
-        const value = record[field];
-        if (hasValue(value)) holds(isDateTime(value), `\`${field}\` must be a date-time, but is ${show(value)}.`);
+  check(
+    ['S2-DATE-TIME'],
+    `${operation.name} returns timestamps in the format date-time of RFC 3339`,
+    async (target) => {
+      const timestamps = timestampsOf(operation);
+      for (const record of await recordsOf(target, operation)) {
+        for (const field of timestamps) {
+          const value = record[field];
+          if (hasValue(value)) holds(isDateTime(value), `\`${field}\` must be a date-time, but is ${show(value)}.`);
+        }
       }
-    }
-  }),
+    },
+  ),
 );
 
 const ids = withBody.map((operation) =>
@@ -196,13 +200,17 @@ const addresses = withBody
 const userFields = withBody
   .filter(({ kind }) => kind === 'user')
   .map((operation) =>
-    check(['S2.4-USER-NAMES'], `${operation.name} returns \`firstName\` and \`lastName\` of each user`, async (target) => {
-      for (const record of await recordsOf(target, operation)) {
-        for (const field of ['firstName', 'lastName']) {
-          holds(field in record, `A user must have \`${field}\`, but only has ${show(Object.keys(record))}.`);
+    check(
+      ['S2.4-USER-NAMES'],
+      `${operation.name} returns \`firstName\` and \`lastName\` of each user`,
+      async (target) => {
+        for (const record of await recordsOf(target, operation)) {
+          for (const field of ['firstName', 'lastName']) {
+            holds(field in record, `A user must have \`${field}\`, but only has ${show(Object.keys(record))}.`);
+          }
         }
-      }
-    }),
+      },
+    ),
   );
 
 /** Laws of the specification about every record: ids, timestamps, types, removed fields. */

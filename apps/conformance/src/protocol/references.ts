@@ -66,16 +66,12 @@ export const referenceLaws = references.flatMap((reference) => {
         if (!isFixed) equal(code, 'unknown_reference', `The \`code\` of the violation at ${pointer}`);
       }
     }),
-    refusing(
-      'A4-SAME-422',
-      'an id of another organisation, exactly like an unknown id,',
-      async (target, made) => {
-        const foreign = await written(target, reference, made, await foreignId(target, referred));
-        const unknown = await written(target, reference, made, randomUUID());
-        const [problems, expected] = [foreign, unknown].map((all) => all.map((answer) => comparable(answer, 422)));
-        equal(problems, expected, 'The problem documents for an id of another organisation');
-      },
-    ),
+    refusing('A4-SAME-422', 'an id of another organisation, exactly like an unknown id,', async (target, made) => {
+      const foreign = await written(target, reference, made, await foreignId(target, referred));
+      const unknown = await written(target, reference, made, randomUUID());
+      const [problems, expected] = [foreign, unknown].map((all) => all.map((answer) => comparable(answer, 422)));
+      equal(problems, expected, 'The problem documents for an id of another organisation');
+    }),
     ...(isCreatable(referred)
       ? [
           refusing('Q5-REFERENCE', 'the id of a deleted record', async (target, made) => {

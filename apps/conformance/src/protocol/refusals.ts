@@ -42,8 +42,14 @@ const access = allOperations.flatMap((operation) => [
     `${operation.name} responds with 401 and no error code to a request without an access token`,
     async (target) => {
       const challenge = await challengeTo(target, operation, 'nobody', 401);
-      holds(/^Bearer realm="[^"]+"/.test(challenge), `\`WWW-Authenticate\` must begin with Bearer and a realm, but is ${show(challenge)}.`);
-      holds(!challenge.includes('error='), `\`WWW-Authenticate\` must not contain an error code, but is ${show(challenge)}.`);
+      holds(
+        /^Bearer realm="[^"]+"/.test(challenge),
+        `\`WWW-Authenticate\` must begin with Bearer and a realm, but is ${show(challenge)}.`,
+      );
+      holds(
+        !challenge.includes('error='),
+        `\`WWW-Authenticate\` must not contain an error code, but is ${show(challenge)}.`,
+      );
     },
   ),
   checkOf(
@@ -52,7 +58,10 @@ const access = allOperations.flatMap((operation) => [
     `${operation.name} responds with 401 to an access token that was never issued`,
     async (target) => {
       const challenge = await challengeTo(target, operation, 'stranger', 401);
-      holds(challenge.includes('error="invalid_token"'), `\`WWW-Authenticate\` must contain error="invalid_token", but is ${show(challenge)}.`);
+      holds(
+        challenge.includes('error="invalid_token"'),
+        `\`WWW-Authenticate\` must contain error="invalid_token", but is ${show(challenge)}.`,
+      );
     },
   ),
   checkOf(
@@ -61,7 +70,10 @@ const access = allOperations.flatMap((operation) => [
     `${operation.name} responds with 403 and the name of the scope if the access token lacks the scope`,
     async (target) => {
       const challenge = await challengeTo(target, operation, 'limited', 403);
-      holds(challenge.includes('error="insufficient_scope"'), `\`WWW-Authenticate\` must contain error="insufficient_scope", but is ${show(challenge)}.`);
+      holds(
+        challenge.includes('error="insufficient_scope"'),
+        `\`WWW-Authenticate\` must contain error="insufficient_scope", but is ${show(challenge)}.`,
+      );
       const scope = /scope="([^"]*)"/.exec(challenge)?.[1];
       equal(scope, operation.scope, `The scope in \`WWW-Authenticate\` of the 403 response of ${operation.name}`);
     },
@@ -134,7 +146,11 @@ const strangeIds = withId
         const { method, path, body } = await unknownFor(target, operation, id);
         hasStatus(await target.send(method, path, { body }), 404);
         if (method === 'GET') return;
-        equal(recordOf(succeeds(await target.send('GET', place))), record, 'The record of the other kind after the request');
+        equal(
+          recordOf(succeeds(await target.send('GET', place))),
+          record,
+          'The record of the other kind after the request',
+        );
       },
     ),
   );
@@ -216,14 +232,19 @@ const bodies = writing.flatMap((operation, position) => [
     for (const raw of some(target, MALFORMED, position, 1))
       hasCode(await target.send(method, path, { raw }), 400, 'invalid_json');
   }),
-  checkOf(operation, ['Q3-MEDIA-TYPE'], `${operation.name} responds with 415 to an unsupported content type`, async (target) => {
-    const { method, path, body } = await validRequest(target, operation);
-    for (const type of [typeOfOthers(operation), ...some(target, OTHER_TYPES, position, 2)]) {
-      const headers = { 'content-type': type };
-      const answer = hasStatus(await target.send(method, path, { raw: JSON.stringify(body), headers }), 415);
-      equal(typesNamedBy(answer), takenTypes(operation), `The accepted content types in the response to ${method}`);
-    }
-  }),
+  checkOf(
+    operation,
+    ['Q3-MEDIA-TYPE'],
+    `${operation.name} responds with 415 to an unsupported content type`,
+    async (target) => {
+      const { method, path, body } = await validRequest(target, operation);
+      for (const type of [typeOfOthers(operation), ...some(target, OTHER_TYPES, position, 2)]) {
+        const headers = { 'content-type': type };
+        const answer = hasStatus(await target.send(method, path, { raw: JSON.stringify(body), headers }), 415);
+        equal(typesNamedBy(answer), takenTypes(operation), `The accepted content types in the response to ${method}`);
+      }
+    },
+  ),
 ]);
 
 /** Escapes that are not UTF-8: Latin 1, truncated, overlong, half of a surrogate pair. */
@@ -256,7 +277,11 @@ const heads = allOperations
       equal(head.text, '', 'The body of the response to HEAD');
       equal(head.headers['content-type'], read.headers['content-type'], '`Content-Type` of the response to HEAD');
       // Other clients may have started a new page in the meantime: the link to the first page remains.
-      equal('first' in linksOf(head), 'first' in linksOf(read), 'Whether `Link` of the response to HEAD contains `first`');
+      equal(
+        'first' in linksOf(head),
+        'first' in linksOf(read),
+        'Whether `Link` of the response to HEAD contains `first`',
+      );
     }),
   );
 
@@ -277,7 +302,10 @@ const unknownRates = check(
   'responses to unknown paths have the header `RateLimit-Policy`, but not `RateLimit`',
   async (target) => {
     const { headers } = hasStatus(await target.send('GET', '/v1/no-such-path'), 404);
-    holds(headers['ratelimit-policy'] !== undefined, 'The response to an unknown path must have the header `RateLimit-Policy`.');
+    holds(
+      headers['ratelimit-policy'] !== undefined,
+      'The response to an unknown path must have the header `RateLimit-Policy`.',
+    );
     equal(headers.ratelimit, undefined, '`RateLimit` in the response to an unknown path');
   },
 );

@@ -35,7 +35,10 @@ const offered = rights.map((right) =>
     const { id } = await personFor(target, right);
     const answer = hasStatus(await send(target, right, id), 200);
     const result = right.answers?.safeParse(jsonOf(answer));
-    holds(result?.success === true, `The response of ${right.name} does not match the contract: ${result?.error?.message}`);
+    holds(
+      result?.success === true,
+      `The response of ${right.name} does not match the contract: ${result?.error?.message}`,
+    );
     const body = jsonOf(answer);
     equal(isObject(body) ? Object.keys(body) : body, ['data'], 'The list of keys in the body');
   }),
@@ -86,14 +89,22 @@ const unknown = rights.flatMap((right) => [
     if (right.method === 'GET') hasStatus(await send(target, right, randomUUID()), 404);
   }),
   ofSeveral(
-    check(['N5-UNKNOWN'], `${right.name} responds with 404 to another organisation, and changes nothing`, async (target) => {
-      const [isDeleted, made] = await strangeTo(target, right);
-      const foreign = comparable(await send(target, right, made.id, { as: 'other' }), 404);
-      equal(foreign, comparable(await send(target, right, 'no-such-id', { as: 'other' }), 404), 'The problem document');
-      if (right.method === 'GET')
-        hasStatus(await send(target, { ...right, method: 'HEAD' }, made.id, { as: 'other' }), 404);
-      if (right.method === 'POST') hasStatus(await target.send('GET', made.path), isDeleted ? 404 : 200);
-    }),
+    check(
+      ['N5-UNKNOWN'],
+      `${right.name} responds with 404 to another organisation, and changes nothing`,
+      async (target) => {
+        const [isDeleted, made] = await strangeTo(target, right);
+        const foreign = comparable(await send(target, right, made.id, { as: 'other' }), 404);
+        equal(
+          foreign,
+          comparable(await send(target, right, 'no-such-id', { as: 'other' }), 404),
+          'The problem document',
+        );
+        if (right.method === 'GET')
+          hasStatus(await send(target, { ...right, method: 'HEAD' }, made.id, { as: 'other' }), 404);
+        if (right.method === 'POST') hasStatus(await target.send('GET', made.path), isDeleted ? 404 : 200);
+      },
+    ),
   ),
 ]);
 

@@ -88,11 +88,16 @@ const arraysIn = (operation: Operation): string[] => {
 const arrays = answering
   .filter((operation) => arraysIn(operation).length > 0)
   .map((operation) =>
-    checkOf(operation, ['R4-EMPTY-ARRAY'], `${operation.name} returns every array field, even if the array is empty`, async (target) => {
-      for (const record of await recordsOf(target, operation))
-        for (const field of arraysIn(operation))
-          holds(Array.isArray(record[field]), `\`${field}\` must be an array, but is ${show(record[field])}.`);
-    }),
+    checkOf(
+      operation,
+      ['R4-EMPTY-ARRAY'],
+      `${operation.name} returns every array field, even if the array is empty`,
+      async (target) => {
+        for (const record of await recordsOf(target, operation))
+          for (const field of arraysIn(operation))
+            holds(Array.isArray(record[field]), `\`${field}\` must be an array, but is ${show(record[field])}.`);
+      },
+    ),
   );
 
 const identity = answering.map((operation) =>
@@ -138,13 +143,20 @@ const canFormat = (timeZone: string): boolean => {
 };
 
 /** The preflight request of a browser (CORS). */
-const rateOfOptions = check(['A5-POLICY'], 'OPTIONS on every path responds with the header `RateLimit-Policy`', async (target) => {
-  for (const path of new Set(allOperations.map((operation) => operation.path))) {
-    const address = pathWith({ path }, UNKNOWN_IDS['an unknown UUID']());
-    const policy = (await target.send('OPTIONS', address, { as: 'nobody' })).headers['ratelimit-policy'];
-    holds(hasNumbers(policy, ['q', 'w']), `\`RateLimit-Policy\` in the response to OPTIONS ${path} must contain numbers for q and w, but is ${show(policy)}.`);
-  }
-});
+const rateOfOptions = check(
+  ['A5-POLICY'],
+  'OPTIONS on every path responds with the header `RateLimit-Policy`',
+  async (target) => {
+    for (const path of new Set(allOperations.map((operation) => operation.path))) {
+      const address = pathWith({ path }, UNKNOWN_IDS['an unknown UUID']());
+      const policy = (await target.send('OPTIONS', address, { as: 'nobody' })).headers['ratelimit-policy'];
+      holds(
+        hasNumbers(policy, ['q', 'w']),
+        `\`RateLimit-Policy\` in the response to OPTIONS ${path} must contain numbers for q and w, but is ${show(policy)}.`,
+      );
+    }
+  },
+);
 
 /** Laws of the decisions about every successful response. */
 export const shapeLaws = [...exact, ...uuids, ...arrays, ...identity, noPermissions, timeZone, rateOfOptions];

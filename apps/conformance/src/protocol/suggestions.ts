@@ -45,7 +45,10 @@ export const suggestionLaws = allOperations
         const answer = await target.send(method, path, { body: sent });
         for (const [index, [, name]] of names.entries()) {
           const { detail } = hasViolation(answer, 422, ['', wrapper, ...(misspelt[index] ?? [])].join('/'));
-          holds(String(detail).includes(name), `\`detail\` must suggest the field \`${name}\`, but is ${show(detail)}.`);
+          holds(
+            String(detail).includes(name),
+            `\`detail\` must suggest the field \`${name}\`, but is ${show(detail)}.`,
+          );
         }
       },
     ),

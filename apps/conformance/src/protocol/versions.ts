@@ -63,20 +63,24 @@ const parallel = patches.flatMap((operation) => {
   const { name, takes, wrapper = '', success, unique, references } = operation;
   const fields = plainFields(fieldsIn(takes, wrapper), [...unique, ...references]);
   if (fields.length < 2) return [];
-  return checkOf(operation, ['K1-PARALLEL'], `simultaneous ${name} requests that change different fields do not overwrite each other`, (target) =>
-    withOwnRequest(target, operation, async (own, { method, path }) => {
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const word = own.word();
-        const values = fields.map(([place, schema]) => [place, valueIn(round, word, schema)] as const);
-        const changes = values.map(([place, value]) =>
-          own.send(method, path, { body: within([wrapper, ...place], value) }),
-        );
-        for (const answer of await Promise.all(changes)) hasStatus(answer, success);
-        const record = recordOf(succeeds(await own.send('GET', path)));
-        const lost = values.filter(([place, value]) => valueAt(record, place.join('.')) !== value);
-        equal(lost, [], 'The list of lost changes');
-      }
-    }),
+  return checkOf(
+    operation,
+    ['K1-PARALLEL'],
+    `simultaneous ${name} requests that change different fields do not overwrite each other`,
+    (target) =>
+      withOwnRequest(target, operation, async (own, { method, path }) => {
+        for (let round = 0; round < ROUNDS; round += 1) {
+          const word = own.word();
+          const values = fields.map(([place, schema]) => [place, valueIn(round, word, schema)] as const);
+          const changes = values.map(([place, value]) =>
+            own.send(method, path, { body: within([wrapper, ...place], value) }),
+          );
+          for (const answer of await Promise.all(changes)) hasStatus(answer, success);
+          const record = recordOf(succeeds(await own.send('GET', path)));
+          const lost = values.filter(([place, value]) => valueAt(record, place.join('.')) !== value);
+          equal(lost, [], 'The list of lost changes');
+        }
+      }),
   );
 });
 

@@ -34,7 +34,10 @@ const actorOf = ({ sub, client_id: client, jti }: JsonObject): Actor => {
 
 const writerOf = async (target: Target, token: string, client?: Client): Promise<Writer> => {
   const said = jsonOf(hasStatus(await askAsClient(target, 'introspection_endpoint', { token }, client), 200));
-  holds(isObject(said) && said.active === true, `The introspection endpoint must report an active token, but responded with ${show(said)}.`);
+  holds(
+    isObject(said) && said.active === true,
+    `The introspection endpoint must report an active token, but responded with ${show(said)}.`,
+  );
   return { sending: withToken(token), actor: actorOf(said) };
 };
 
@@ -158,10 +161,14 @@ const ofClient = ofSeveral(
   ),
 );
 
-const everywhere = check(['A1-USER'], 'a user who belongs to one location sees the courses of all locations', async (target) => {
-  const { hidden } = await writtenByUser(target);
-  equal(hidden, [], 'The list of courses that the user cannot see');
-});
+const everywhere = check(
+  ['A1-USER'],
+  'a user who belongs to one location sees the courses of all locations',
+  async (target) => {
+    const { hidden } = await writtenByUser(target);
+    equal(hidden, [], 'The list of courses that the user cannot see');
+  },
+);
 
 const whoHasWritten = writers.flatMap(([whom, written]) => [
   check(['N2-ACTOR'], `a history names ${whom} as the actor of each entry`, async (target) => {

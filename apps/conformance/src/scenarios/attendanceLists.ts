@@ -81,23 +81,30 @@ const entries = [
       const found = shown.find(({ enrolmentId }) => enrolmentId === one.id) ?? {};
       holdsFields(found, partial, 'the entry');
       for (const { recordedAt } of shown)
-        holds(String(recordedAt) >= String(session.record.insertedAt), `\`recordedAt\` must not be before the creation of the session, but is ${recordedAt}.`);
+        holds(
+          String(recordedAt) >= String(session.record.insertedAt),
+          `\`recordedAt\` must not be before the creation of the session, but is ${recordedAt}.`,
+        );
       const alone = recordOf(hasStatus(await askToRecordOne(target, session, one.id, { unitsAttended: '0.01' }), 200));
       holdsFields(alone, { ...partial, unitsAttended: '0.01' }, 'the entry after the PATCH');
     },
   ),
-  check(['N9b-1000'], 'the service rejects an attendance list of 1,001 entries as too long, but not a list of 1,000', async (target) => {
-    const { session } = await empty(target);
-    const of = (count: number) => Array.from({ length: count }, () => ({ enrolmentId: randomUUID(), ...PRESENT }));
-    const codesOf = async (count: number) =>
-      violationsIn(problemOf(await askToRecord(target, session, of(count)), 422)).map(({ code }) => code);
-    holds(!(await codesOf(1_000)).includes('too_long'), 'A list of 1,000 entries must not be rejected as too long.');
-    const codes = await codesOf(1_001);
-    holds(
-      codes.some((code) => ['too_long', 'too_many_members'].includes(String(code))),
-      `A list of 1,001 entries must be rejected as too long, but the response reports the violations ${codes}.`,
-    );
-  }),
+  check(
+    ['N9b-1000'],
+    'the service rejects an attendance list of 1,001 entries as too long, but not a list of 1,000',
+    async (target) => {
+      const { session } = await empty(target);
+      const of = (count: number) => Array.from({ length: count }, () => ({ enrolmentId: randomUUID(), ...PRESENT }));
+      const codesOf = async (count: number) =>
+        violationsIn(problemOf(await askToRecord(target, session, of(count)), 422)).map(({ code }) => code);
+      holds(!(await codesOf(1_000)).includes('too_long'), 'A list of 1,000 entries must not be rejected as too long.');
+      const codes = await codesOf(1_001);
+      holds(
+        codes.some((code) => ['too_long', 'too_many_members'].includes(String(code))),
+        `A list of 1,001 entries must be rejected as too long, but the response reports the violations ${codes}.`,
+      );
+    },
+  ),
 ];
 
 /** Enrolments that do not belong in the list of a session, by the way the run creates them. */
@@ -128,28 +135,36 @@ const enrolments = [
       },
     ),
   ),
-  check(['N9b-ENROLMENTS'], 'the service responds with 422 to an attendance list that contains an enrolment twice', async (target) => {
-    const { session, enrolments: all } = await empty(target);
-    const twice = saying([...all, ...all.slice(0, 1)], PRESENT);
-    hasViolationCode(await askToRecord(target, session, twice), 422, '/attendances/2/enrolmentId', 'duplicate_item');
-  }),
-  check(['N9b-ERASED'], 'the attendance entry of an erased participant remains, and the service rejects changes of the entry', async (target) => {
-    requireModules(target, 'privacy');
-    const { session, enrolments: all } = await makeAttended(target, 2, { status: 'completed' });
-    const [one] = all as [Made, Made];
-    await record(target, session, saying(all, { presence: 'absent', reason: 'important' }));
-    await erase(target, { path: `/v1/participants/${one.sent.participantId}` });
-    const answer = await readList(target, session);
-    const left = listOf(answer);
-    const headers = { 'if-match': answer.headers.etag };
-    hasStatus(await askToRecord(target, session, left, { headers }), 200);
-    const changed = left.map((entry) =>
-      entry.enrolmentId === one.id ? { ...entry, note: 'x', reason: 'sick' } : entry,
-    );
-    hasCode(await askToRecord(target, session, changed, { headers }), 409, 'person_erased');
-    hasCode(await askToRecordOne(target, session, one.id, { note: 'x', reason: 'sick' }), 409, 'person_erased');
-    equal(listOf(await readList(target, session)), left, 'The attendance list after the rejected writes');
-  }),
+  check(
+    ['N9b-ENROLMENTS'],
+    'the service responds with 422 to an attendance list that contains an enrolment twice',
+    async (target) => {
+      const { session, enrolments: all } = await empty(target);
+      const twice = saying([...all, ...all.slice(0, 1)], PRESENT);
+      hasViolationCode(await askToRecord(target, session, twice), 422, '/attendances/2/enrolmentId', 'duplicate_item');
+    },
+  ),
+  check(
+    ['N9b-ERASED'],
+    'the attendance entry of an erased participant remains, and the service rejects changes of the entry',
+    async (target) => {
+      requireModules(target, 'privacy');
+      const { session, enrolments: all } = await makeAttended(target, 2, { status: 'completed' });
+      const [one] = all as [Made, Made];
+      await record(target, session, saying(all, { presence: 'absent', reason: 'important' }));
+      await erase(target, { path: `/v1/participants/${one.sent.participantId}` });
+      const answer = await readList(target, session);
+      const left = listOf(answer);
+      const headers = { 'if-match': answer.headers.etag };
+      hasStatus(await askToRecord(target, session, left, { headers }), 200);
+      const changed = left.map((entry) =>
+        entry.enrolmentId === one.id ? { ...entry, note: 'x', reason: 'sick' } : entry,
+      );
+      hasCode(await askToRecord(target, session, changed, { headers }), 409, 'person_erased');
+      hasCode(await askToRecordOne(target, session, one.id, { note: 'x', reason: 'sick' }), 409, 'person_erased');
+      equal(listOf(await readList(target, session)), left, 'The attendance list after the rejected writes');
+    },
+  ),
 ];
 
 const CLIENTS = 6;
@@ -182,17 +197,25 @@ const races = [
         const headers = { 'if-match': first.headers.etag };
         const others = lists.map((list) => list.map((entry) => ({ ...entry, note: `${entry.note} neu` })));
         const sent = await Promise.all(others.map((list) => askToRecord(target, session, list, { headers })));
-        equal(listOf(await readList(target, session)), listOf(oneWins(sent, 412, 'precondition_failed')), 'The attendance list');
+        equal(
+          listOf(await readList(target, session)),
+          listOf(oneWins(sent, 412, 'precondition_failed')),
+          'The attendance list',
+        );
       }
     },
   ),
-  check(['N9c-RACE'], 'the service stores all attendance entries that simultaneous requests record, one entry per request', async (target) => {
-    const { session, enrolments: all } = await makeAttended(target, CLIENTS);
-    const sent = all.map(({ id }) => askToRecordOne(target, session, id, PRESENT));
-    for (const answer of await Promise.all(sent)) hasStatus(answer, 200);
-    const ids = listOf(await readList(target, session)).map(({ enrolmentId }) => enrolmentId);
-    equal(ids.toSorted(), all.map(({ id }) => id).toSorted(), 'The list of enrolments');
-  }),
+  check(
+    ['N9c-RACE'],
+    'the service stores all attendance entries that simultaneous requests record, one entry per request',
+    async (target) => {
+      const { session, enrolments: all } = await makeAttended(target, CLIENTS);
+      const sent = all.map(({ id }) => askToRecordOne(target, session, id, PRESENT));
+      for (const answer of await Promise.all(sent)) hasStatus(answer, 200);
+      const ids = listOf(await readList(target, session)).map(({ enrolmentId }) => enrolmentId);
+      equal(ids.toSorted(), all.map(({ id }) => id).toSorted(), 'The list of enrolments');
+    },
+  ),
   check(
     ['N9a-RECORDED'],
     'if a session is cancelled and its attendance is recorded simultaneously, only one of the requests succeeds',

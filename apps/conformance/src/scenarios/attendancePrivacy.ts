@@ -71,7 +71,10 @@ const exported = check(
     for (const { id } of [...own, coaching])
       holds(text.includes(`/${id}/presence`), `The history must contain the attendance of ${id}, but does not.`);
     for (const { id } of others)
-      holds(!JSON.stringify(all).includes(id), `The export must not contain the enrolment ${id} of another participant.`);
+      holds(
+        !JSON.stringify(all).includes(id),
+        `The export must not contain the enrolment ${id} of another participant.`,
+      );
   },
 );
 

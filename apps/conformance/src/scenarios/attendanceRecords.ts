@@ -87,18 +87,22 @@ const histories = [
       );
     },
   ),
-  check(['N9d-HISTORY', 'N9c-UNSEEN'], 'the history of the attendance list of a coaching identifies the entry by the id of the coaching', async (target) => {
-    requireModules(target, 'history');
-    const coaching = await make(target, 'coaching');
-    const session = await makeHeld(target, coaching);
-    await record(target, session, [SICK]);
-    equal(
-      replayed(await historyOfList(target, session)),
-      contentOf([SICK], coaching.id),
-      'The attendance list that results from the history',
-    );
-    hasCode(await askToRecord(target, session, []), 428, 'precondition_required');
-  }),
+  check(
+    ['N9d-HISTORY', 'N9c-UNSEEN'],
+    'the history of the attendance list of a coaching identifies the entry by the id of the coaching',
+    async (target) => {
+      requireModules(target, 'history');
+      const coaching = await make(target, 'coaching');
+      const session = await makeHeld(target, coaching);
+      await record(target, session, [SICK]);
+      equal(
+        replayed(await historyOfList(target, session)),
+        contentOf([SICK], coaching.id),
+        'The attendance list that results from the history',
+      );
+      hasCode(await askToRecord(target, session, []), 428, 'precondition_required');
+    },
+  ),
   check(
     ['N9d-SESSION-STAYS', 'N9d-FEED'],
     'each change of attendance adds one version of the attendance list, and none of the session',
@@ -110,7 +114,11 @@ const histories = [
       const types = ['session', 'attendance', 'course', 'enrolment'] as const;
       const { changes } = await changesDuring(target, types, () => recordAll(target, held));
       const said = ofRecord(changes, session);
-      equal([...new Set(said.map(({ type }) => type))], ['attendance'], 'The types of the changes of the session in the change feed');
+      equal(
+        [...new Set(said.map(({ type }) => type))],
+        ['attendance'],
+        'The types of the changes of the session in the change feed',
+      );
       const versions = (await historyOfList(target, session)).toReversed();
       equal(shown(said), shown(versions), 'The changes of the attendance list in the change feed');
       equal(
@@ -130,24 +138,28 @@ const histories = [
 ];
 
 const rights = [
-  check(['N9d-SCOPES', 'N9-SCOPES'], 'attendance requires the attendance scopes; the scopes of sessions are not enough', async (target) => {
-    requireModules(target, 'history');
-    const { session, enrolments } = await makeAttended(target, 1);
-    const [path, list] = [attendancesPath(session), saying(enrolments, SICK)];
-    const as = (scopes: string) => asClient(target, scopes);
-    const sessions = await as('sessions:read sessions:write history:read enrolments:read');
-    lacksScopes(await target.send('GET', path, sessions), ['attendances:read']);
-    lacksScopes(await target.send('GET', `${path}/history`, sessions), ['attendances:read']);
-    lacksScopes(await askToRecord(target, session, list, sessions), ['attendances:write']);
-    lacksScopes(await target.send('GET', ABSENCES, { ...sessions, query: { month: MONTH } }), ['attendances:read']);
-    lacksScopes(await target.send('GET', `${enrolments[0]?.path}/attendance`, sessions), ['attendances:read']);
-    hasStatus(await askToRecord(target, session, list, await as('attendances:write')), 200);
-    const reader = await as('attendances:read');
-    hasStatus(await target.send('GET', path, reader), 200);
-    hasStatus(await target.send('GET', `${enrolments[0]?.path}/attendance`, reader), 200);
-    lacksScopes(await target.send('GET', `${path}/history`, reader), ['history:read']);
-    hasStatus(await target.send('GET', `${path}/history`, await as('attendances:read history:read')), 200);
-  }),
+  check(
+    ['N9d-SCOPES', 'N9-SCOPES'],
+    'attendance requires the attendance scopes; the scopes of sessions are not enough',
+    async (target) => {
+      requireModules(target, 'history');
+      const { session, enrolments } = await makeAttended(target, 1);
+      const [path, list] = [attendancesPath(session), saying(enrolments, SICK)];
+      const as = (scopes: string) => asClient(target, scopes);
+      const sessions = await as('sessions:read sessions:write history:read enrolments:read');
+      lacksScopes(await target.send('GET', path, sessions), ['attendances:read']);
+      lacksScopes(await target.send('GET', `${path}/history`, sessions), ['attendances:read']);
+      lacksScopes(await askToRecord(target, session, list, sessions), ['attendances:write']);
+      lacksScopes(await target.send('GET', ABSENCES, { ...sessions, query: { month: MONTH } }), ['attendances:read']);
+      lacksScopes(await target.send('GET', `${enrolments[0]?.path}/attendance`, sessions), ['attendances:read']);
+      hasStatus(await askToRecord(target, session, list, await as('attendances:write')), 200);
+      const reader = await as('attendances:read');
+      hasStatus(await target.send('GET', path, reader), 200);
+      hasStatus(await target.send('GET', `${enrolments[0]?.path}/attendance`, reader), 200);
+      lacksScopes(await target.send('GET', `${path}/history`, reader), ['history:read']);
+      hasStatus(await target.send('GET', `${path}/history`, await as('attendances:read history:read')), 200);
+    },
+  ),
   ofSeveral(
     check(
       ['N9b-ENROLMENTS'],
@@ -200,32 +212,40 @@ const queries = [
       hasViolation(await target.send('GET', ABSENCES), 400, '/month');
     },
   ),
-  check(['N9f-ABSENCES'], 'an export of absences contains the same absences as the pages, and can continue after any id', async (target) => {
-    requireModules(target, 'export');
-    const funding = { fundingAgencyId: (await make(target, 'fundingAgency')).id };
-    const { course, session, enrolments } = await makeAttended(target, 2, funding);
-    const elsewhere = await makeAttended(target, 1, funding);
-    const latest = await makeEnrolment(target, await make(target, 'participant'), course, { ...ALWAYS, ...funding });
-    const all = [...enrolments, latest, ...elsewhere.enrolments];
-    await record(target, session, saying([latest], SICK));
-    await record(target, await makeHeld(target, course), saying([latest], { ...SICK, reason: 'unexcused' }));
-    const query = { month: MONTH, ...funding };
-    const pages = await walk(target, ABSENCES, { ...query, limit: '1' });
-    const listed = pages.flatMap((page) => listOf(page));
-    equal(
-      listed.map(({ enrolmentId }) => enrolmentId),
-      all.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1)).map(({ id }) => id),
-      'The enrolments in the list of absences',
-    );
-    equal(
-      listed.find(({ enrolmentId }) => enrolmentId === latest.id)?.daysMissed,
-      [{ date: DAY, reason: SICK.reason }],
-      'The missed days of two absences on one day',
-    );
-    equal(exportedIn(await askForExport(target, ABSENCES, query)), listed, 'The export of the absences');
-    const after = { ...query, after: String(listed[0]?.enrolmentId) };
-    equal(exportedIn(await askForExport(target, ABSENCES, after)), listed.slice(1), 'The export of the absences after the first absence');
-  }),
+  check(
+    ['N9f-ABSENCES'],
+    'an export of absences contains the same absences as the pages, and can continue after any id',
+    async (target) => {
+      requireModules(target, 'export');
+      const funding = { fundingAgencyId: (await make(target, 'fundingAgency')).id };
+      const { course, session, enrolments } = await makeAttended(target, 2, funding);
+      const elsewhere = await makeAttended(target, 1, funding);
+      const latest = await makeEnrolment(target, await make(target, 'participant'), course, { ...ALWAYS, ...funding });
+      const all = [...enrolments, latest, ...elsewhere.enrolments];
+      await record(target, session, saying([latest], SICK));
+      await record(target, await makeHeld(target, course), saying([latest], { ...SICK, reason: 'unexcused' }));
+      const query = { month: MONTH, ...funding };
+      const pages = await walk(target, ABSENCES, { ...query, limit: '1' });
+      const listed = pages.flatMap((page) => listOf(page));
+      equal(
+        listed.map(({ enrolmentId }) => enrolmentId),
+        all.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1)).map(({ id }) => id),
+        'The enrolments in the list of absences',
+      );
+      equal(
+        listed.find(({ enrolmentId }) => enrolmentId === latest.id)?.daysMissed,
+        [{ date: DAY, reason: SICK.reason }],
+        'The missed days of two absences on one day',
+      );
+      equal(exportedIn(await askForExport(target, ABSENCES, query)), listed, 'The export of the absences');
+      const after = { ...query, after: String(listed[0]?.enrolmentId) };
+      equal(
+        exportedIn(await askForExport(target, ABSENCES, after)),
+        listed.slice(1),
+        'The export of the absences after the first absence',
+      );
+    },
+  ),
 ];
 
 /** Scenarios of decisions N9d to N9f: versions of lists, access to them, and date and month parameters. */

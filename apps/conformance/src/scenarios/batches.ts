@@ -172,8 +172,7 @@ const isErasedWith = async (
   const person = { path: personOf(first) };
   const { removes } = await planOf(target, person);
   const { removed } = await erase(target, person);
-  for (const each of [removes, removed])
-    holdsFields(isObject(each) ? each : {}, { storedAnswers: 1 }, 'the erasure');
+  for (const each of [removes, removed]) holdsFields(isObject(each) ? each : {}, { storedAnswers: 1 }, 'the erasure');
   for (const _ of ['repeated', 'once more'])
     hasCode(await sendBatch(target, kind, entries, keyed), 409, 'person_erased');
   equal(await countCreated(target, kind, entries.slice(1)), entries.length - 1, 'The number of other records');

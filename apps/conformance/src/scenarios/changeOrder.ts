@@ -38,26 +38,30 @@ const writtenAtOnce = (target: Target) =>
   });
 
 const order = [
-  check(['N1-ORDER'], 'the change feed lists the changes of consecutive writes in the order of the writes', async (target) => {
-    const { result, changes } = await changesDuring(target, ['fundingAgency'], async () => {
-      const [one, two] = [await make(target, 'fundingAgency'), await make(target, 'fundingAgency')];
-      hasStatus(await patch(target, two, { name: target.word() }), 200);
-      hasStatus(await patch(target, one, { name: target.word() }), 200);
-      const three = await make(target, 'fundingAgency');
-      succeeds(await remove(target, two));
-      hasStatus(await patch(target, one, { name: target.word() }), 200);
-      return [one, two, three];
-    });
-    const names = new Map(result.map(({ id }, index) => [id, index + 1]));
-    const own = changes.filter(({ recordId }) => names.has(recordId));
-    const expected = ['1 1', '2 1', '2 2', '1 2', '3 1', '2 3', '1 3'];
-    equal(
-      own.map(({ recordId, version }) => `${names.get(recordId)} ${version}`),
-      expected,
-      'The order of the changes',
-    );
-    holds(isAscending(numbersOf(changes)), 'The ids of the changes must ascend as numbers.');
-  }),
+  check(
+    ['N1-ORDER'],
+    'the change feed lists the changes of consecutive writes in the order of the writes',
+    async (target) => {
+      const { result, changes } = await changesDuring(target, ['fundingAgency'], async () => {
+        const [one, two] = [await make(target, 'fundingAgency'), await make(target, 'fundingAgency')];
+        hasStatus(await patch(target, two, { name: target.word() }), 200);
+        hasStatus(await patch(target, one, { name: target.word() }), 200);
+        const three = await make(target, 'fundingAgency');
+        succeeds(await remove(target, two));
+        hasStatus(await patch(target, one, { name: target.word() }), 200);
+        return [one, two, three];
+      });
+      const names = new Map(result.map(({ id }, index) => [id, index + 1]));
+      const own = changes.filter(({ recordId }) => names.has(recordId));
+      const expected = ['1 1', '2 1', '2 2', '1 2', '3 1', '2 3', '1 3'];
+      equal(
+        own.map(({ recordId, version }) => `${names.get(recordId)} ${version}`),
+        expected,
+        'The order of the changes',
+      );
+      holds(isAscending(numbersOf(changes)), 'The ids of the changes must ascend as numbers.');
+    },
+  ),
   check(
     ['N1-ORDER'],
     'the change feed lists every version of a record once and in order, even after simultaneous writes',
@@ -89,7 +93,8 @@ const follow = async (target: Target, from: Query, limit: number, last: Promise<
   // The creation may fail during a read: then the caller, who also awaits `last`, reports it.
   created.catch(() => undefined);
   for (let position = from; made === undefined || ofRecord(seen, made).length === 0; ) {
-    if (target.now() > deadline) throw new Failed(`The concurrent reader must receive the record ${made?.id}, but never did.`);
+    if (target.now() > deadline)
+      throw new Failed(`The concurrent reader must receive the record ${made?.id}, but never did.`);
     const page = await readFeed(target, { ...position, limit: String(limit) });
     const found = changesOf(page);
     const isNew = found.some(({ id }) => seen.every((one) => one.id !== id));
@@ -189,25 +194,29 @@ const actors = check(
 );
 
 const stamps = [
-  check(['N1-STAMPS'], 'consecutive writes never decrease `updatedAt` of a record, and the change feed contains the same times', async (target) => {
-    const made = await make(target, 'participant');
-    const { result: answers, changes } = await changesDuring(target, ['participant'], async () => {
-      const times: string[] = [];
-      for (let index = 0; index < ONE_AFTER_THE_OTHER; index += 1) {
-        const written = recordOf(hasStatus(await patch(target, made, { birthCity: target.word() }), 200));
-        const read = await readRecord(target, made);
-        times.push(String(written.updatedAt), String(read.updatedAt));
-      }
-      return times;
-    });
-    equal(answers, answers.toSorted(), 'The list of `updatedAt` in the order of the writes');
-    const times = ofRecord(changes, made).map(({ changedAt }) => changedAt);
-    equal(
-      times,
-      answers.filter((_, index) => index % 2 === 0),
-      'The list of `changedAt` in the change feed',
-    );
-  }),
+  check(
+    ['N1-STAMPS'],
+    'consecutive writes never decrease `updatedAt` of a record, and the change feed contains the same times',
+    async (target) => {
+      const made = await make(target, 'participant');
+      const { result: answers, changes } = await changesDuring(target, ['participant'], async () => {
+        const times: string[] = [];
+        for (let index = 0; index < ONE_AFTER_THE_OTHER; index += 1) {
+          const written = recordOf(hasStatus(await patch(target, made, { birthCity: target.word() }), 200));
+          const read = await readRecord(target, made);
+          times.push(String(written.updatedAt), String(read.updatedAt));
+        }
+        return times;
+      });
+      equal(answers, answers.toSorted(), 'The list of `updatedAt` in the order of the writes');
+      const times = ofRecord(changes, made).map(({ changedAt }) => changedAt);
+      equal(
+        times,
+        answers.filter((_, index) => index % 2 === 0),
+        'The list of `changedAt` in the change feed',
+      );
+    },
+  ),
   check(['N1-STAMPS'], 'simultaneous writes never decrease `updatedAt` of a record', async (target) => {
     const { made, answers, changes } = await writtenAtOnce(target);
     for (const answer of answers) hasStatus(answer, 200);

@@ -49,15 +49,19 @@ const limits = [
       holds(length <= limit, `A page with the limit ${limit} must not contain ${length} changes.`);
     }
   }),
-  check(['N1-LIMIT'], `a page of the change feed contains ${DEFAULT_CHANGES} changes by default, and more if \`limit\` is higher`, async (target) => {
-    const from = await positionBeforeMany(target);
-    equal(changesOf(await readFeed(target, from)).length, DEFAULT_CHANGES, 'The number of changes on the page');
-    const more = changesOf(await readFeed(target, { ...from, limit: '5000' })).length;
-    holds(
-      more > DEFAULT_CHANGES && more <= MAX_CHANGES,
-      `A page with the limit 5000 must contain more than ${DEFAULT_CHANGES} and at most ${MAX_CHANGES} changes, but contains ${more}.`,
-    );
-  }),
+  check(
+    ['N1-LIMIT'],
+    `a page of the change feed contains ${DEFAULT_CHANGES} changes by default, and more if \`limit\` is higher`,
+    async (target) => {
+      const from = await positionBeforeMany(target);
+      equal(changesOf(await readFeed(target, from)).length, DEFAULT_CHANGES, 'The number of changes on the page');
+      const more = changesOf(await readFeed(target, { ...from, limit: '5000' })).length;
+      holds(
+        more > DEFAULT_CHANGES && more <= MAX_CHANGES,
+        `A page with the limit 5000 must contain more than ${DEFAULT_CHANGES} and at most ${MAX_CHANGES} changes, but contains ${more}.`,
+      );
+    },
+  ),
   ...['0', '-1', 'many', '1.5', ''].map((limit) =>
     check(['N1-LIMIT'], `the change feed responds with 400 to the limit ${JSON.stringify(limit)}`, async (target) => {
       hasViolation(await readFeed(target, { limit }), 400, '/limit');
@@ -117,20 +121,28 @@ const access = [
     );
   }),
   ...FORBIDDEN.map((kind, index) =>
-    check(['N1-FORBIDDEN-TYPE'], `the change feed requires the read scope of the type ${kind} to return changes of this type`, async (target) => {
-      await mayReadParticipants(target);
-      const next = FORBIDDEN[index + 1] ?? 'contact';
-      const cursor = await endOfFeed(target, [kind]);
-      lacksScopes(await readFeed(target, { types: kind }, { as: 'partial' }), readScopesOf([kind]));
-      lacksScopes(await readFeed(target, cursor, { as: 'partial' }), readScopesOf([kind]));
-      const several = { types: `participant,${kind},${next}` };
-      lacksScopes(await readFeed(target, several, { as: 'partial' }), readScopesOf([kind, next]));
-    }),
+    check(
+      ['N1-FORBIDDEN-TYPE'],
+      `the change feed requires the read scope of the type ${kind} to return changes of this type`,
+      async (target) => {
+        await mayReadParticipants(target);
+        const next = FORBIDDEN[index + 1] ?? 'contact';
+        const cursor = await endOfFeed(target, [kind]);
+        lacksScopes(await readFeed(target, { types: kind }, { as: 'partial' }), readScopesOf([kind]));
+        lacksScopes(await readFeed(target, cursor, { as: 'partial' }), readScopesOf([kind]));
+        const several = { types: `participant,${kind},${next}` };
+        lacksScopes(await readFeed(target, several, { as: 'partial' }), readScopesOf([kind, next]));
+      },
+    ),
   ),
-  check(['N1-FORBIDDEN-TYPE'], 'the change feed without `types` requires the read scopes of all types', async (target) => {
-    for (const query of [{}, { from: 'now' }])
-      lacksScopes(await readFeed(target, query, { as: 'partial' }), readScopesOf(FORBIDDEN));
-  }),
+  check(
+    ['N1-FORBIDDEN-TYPE'],
+    'the change feed without `types` requires the read scopes of all types',
+    async (target) => {
+      for (const query of [{}, { from: 'now' }])
+        lacksScopes(await readFeed(target, query, { as: 'partial' }), readScopesOf(FORBIDDEN));
+    },
+  ),
 ];
 
 const cursors = [
@@ -155,18 +167,26 @@ const cursors = [
     }
     hasStatus(await readFeed(target, { ...rest, cursor }), 200);
   }),
-  check(['N1-CURSOR'], 'the change feed rejects a cursor for other types, and a list rejects a cursor of the change feed', async (target) => {
-    const { cursor = '' } = await endOfFeed(target, ['contact']);
-    for (const query of [{}, { types: 'course' }, { types: 'contact,course' }]) {
-      hasViolation(await readFeed(target, { ...query, cursor }), 400, '/cursor');
-    }
-    hasStatus(await target.send('GET', '/v1/contacts', { query: { cursor } }), 400);
-  }),
-  check(['N1-CURSOR', 'C4-SPELLING'], 'the change feed accepts a cursor with its types in any order and spelling', async (target) => {
-    const { cursor = '' } = await endOfFeed(target, ['course', 'contact']);
-    for (const types of ['types=contact,course', 'types=contact&types=course', 'types[]=course&types[]=contact'])
-      hasStatus(await target.send('GET', `${FEED}?${types}&cursor=${cursor}`), 200);
-  }),
+  check(
+    ['N1-CURSOR'],
+    'the change feed rejects a cursor for other types, and a list rejects a cursor of the change feed',
+    async (target) => {
+      const { cursor = '' } = await endOfFeed(target, ['contact']);
+      for (const query of [{}, { types: 'course' }, { types: 'contact,course' }]) {
+        hasViolation(await readFeed(target, { ...query, cursor }), 400, '/cursor');
+      }
+      hasStatus(await target.send('GET', '/v1/contacts', { query: { cursor } }), 400);
+    },
+  ),
+  check(
+    ['N1-CURSOR', 'C4-SPELLING'],
+    'the change feed accepts a cursor with its types in any order and spelling',
+    async (target) => {
+      const { cursor = '' } = await endOfFeed(target, ['course', 'contact']);
+      for (const types of ['types=contact,course', 'types=contact&types=course', 'types[]=course&types[]=contact'])
+        hasStatus(await target.send('GET', `${FEED}?${types}&cursor=${cursor}`), 200);
+    },
+  ),
   ofSeveral(
     check(['N1-CURSOR'], 'the change feed responds with 400 to a cursor of another organisation', async (target) => {
       const theirs = await endOfFeed(target, ['contact'], { as: 'other' });
@@ -174,22 +194,34 @@ const cursors = [
       hasStatus(await readFeed(target, theirs, { as: 'other' }), 200);
     }),
   ),
-  check(['N1-CURSOR-AND-FROM'], 'the change feed responds with 400 to `from` together with a cursor, and to an unknown value of `from`', async (target) => {
-    const position = await endOfFeed(target, ['contact']);
-    hasViolation(await readFeed(target, { ...position, from: 'now' }), 400, '/from');
-    for (const from of ['yesterday', '', '0']) hasViolation(await readFeed(target, { from }), 400, '/from');
-  }),
+  check(
+    ['N1-CURSOR-AND-FROM'],
+    'the change feed responds with 400 to `from` together with a cursor, and to an unknown value of `from`',
+    async (target) => {
+      const position = await endOfFeed(target, ['contact']);
+      hasViolation(await readFeed(target, { ...position, from: 'now' }), 400, '/from');
+      for (const from of ['yesterday', '', '0']) hasViolation(await readFeed(target, { from }), 400, '/from');
+    },
+  ),
 ];
 
 const beginnings = [
-  check(['N1-FROM-NOW'], 'the change feed with `from=now` contains only changes that happen after the request', async (target) => {
-    const before = await make(target, 'contact');
-    const first = await readFeed(target, { types: 'contact', from: 'now' });
-    const { result: after, changes, last } = await changesDuring(target, ['contact'], () => make(target, 'contact'));
-    const since = [...changesOf(first), ...(await changesUntil(target, nextOf(first), last))];
-    equal([ofRecord(since, before), shown(ofRecord(since, after))], [[], ['created 1']], 'The changes of both records');
-    equal(shown(ofRecord(changes, after)), ['created 1'], 'The changes of the record');
-  }),
+  check(
+    ['N1-FROM-NOW'],
+    'the change feed with `from=now` contains only changes that happen after the request',
+    async (target) => {
+      const before = await make(target, 'contact');
+      const first = await readFeed(target, { types: 'contact', from: 'now' });
+      const { result: after, changes, last } = await changesDuring(target, ['contact'], () => make(target, 'contact'));
+      const since = [...changesOf(first), ...(await changesUntil(target, nextOf(first), last))];
+      equal(
+        [ofRecord(since, before), shown(ofRecord(since, after))],
+        [[], ['created 1']],
+        'The changes of both records',
+      );
+      equal(shown(ofRecord(changes, after)), ['created 1'], 'The changes of the record');
+    },
+  ),
   check(['N1-FROM-OLDEST'], 'the change feed without `from` starts at its oldest change', async (target) => {
     const { result, changes } = await changesDuring(target, ['contact'], () => make(target, 'contact'));
     const [own] = ofRecord(changes, result);
@@ -211,14 +243,18 @@ const repeated = (page: Answer): Query => {
 };
 
 const links = [
-  check(['N1-NEXT'], 'the link `next` of the change feed repeats `types` and `limit`, wherever the client starts to read', async (target) => {
-    const { cursor = '' } = await endOfFeed(target, ['contact', 'course']);
-    for (const begin of [{}, { from: 'now' }, { cursor }]) {
-      const page = await readFeed(target, { ...ASKED, ...begin });
-      equal(repeated(page), ASKED, `The parameters of \`next\` after ${JSON.stringify(begin)}`);
-      equal(repeated(await readFeed(target, nextOf(page))), ASKED, 'The parameters of the following `next`');
-    }
-  }),
+  check(
+    ['N1-NEXT'],
+    'the link `next` of the change feed repeats `types` and `limit`, wherever the client starts to read',
+    async (target) => {
+      const { cursor = '' } = await endOfFeed(target, ['contact', 'course']);
+      for (const begin of [{}, { from: 'now' }, { cursor }]) {
+        const page = await readFeed(target, { ...ASKED, ...begin });
+        equal(repeated(page), ASKED, `The parameters of \`next\` after ${JSON.stringify(begin)}`);
+        equal(repeated(await readFeed(target, nextOf(page))), ASKED, 'The parameters of the following `next`');
+      }
+    },
+  ),
   check(['N1-NEXT'], '`Link` of the change feed contains only `next`, even on an empty page', (target) =>
     withForeign(target, 'organisation', async (own) => {
       await shared(own, 'contact');

@@ -49,12 +49,17 @@ const twoOfEach = (target: Target) =>
 
 const types = [
   ...temporaryKinds.map((kind) =>
-    checkOfKind(kind, ['N1-TYPES'], `the change feed with types=${kind} returns only changes of this type`, async (target) => {
-      const { from, ones, lasts } = await twoOfEach(target);
-      const changes = await changesUntil(target, from.get(kind) ?? {}, ofKind(lasts, kind));
-      equal([...new Set(changes.map(({ type }) => type))], [kind], 'The list of types');
-      equal(shown(ofRecord(changes, ofKind(ones, kind))), ['created 1'], 'The changes of the record');
-    }),
+    checkOfKind(
+      kind,
+      ['N1-TYPES'],
+      `the change feed with types=${kind} returns only changes of this type`,
+      async (target) => {
+        const { from, ones, lasts } = await twoOfEach(target);
+        const changes = await changesUntil(target, from.get(kind) ?? {}, ofKind(lasts, kind));
+        equal([...new Set(changes.map(({ type }) => type))], [kind], 'The list of types');
+        equal(shown(ofRecord(changes, ofKind(ones, kind))), ['created 1'], 'The changes of the record');
+      },
+    ),
   ),
   check(
     ['N1-TYPES'],
@@ -70,7 +75,11 @@ const types = [
       for (const [index, search] of starts.entries()) {
         const changes = changesOf(await target.send('GET', `${FEED}${search}`));
         const found = made.map(({ id }) => changes.some(({ recordId }) => recordId === id));
-        equal(found, [true, index === 2, true], `Whether the change feed contains each of the records for ${queries[index]}`);
+        equal(
+          found,
+          [true, index === 2, true],
+          `Whether the change feed contains each of the records for ${queries[index]}`,
+        );
       }
     },
   ),
@@ -104,21 +113,25 @@ const idsUntil = async (target: Target, from: Query, id: string): Promise<string
 
 /** At the end of a run there are changes from all checks. */
 const together = {
-  ...check(['N1-TYPES'], 'the change feed without `types` contains the same changes as the feeds of all types together', async (target) => {
-    const { from, all } = await twoOfEach(target);
-    const changes = await changesUntil(target, all, await make(target, 'contact'));
-    const seen = Map.groupBy(changes, ({ type }) => type);
-    const missing = groupedWith(target).filter((kind) => !seen.has(kind));
-    equal(missing, [], 'The list of written types that are missing from the change feed');
-    const ofType = async ([kind, position]: readonly [RecordType, Query]): Promise<void> => {
-      const ids = (seen.get(kind) ?? []).map(({ id }) => id);
-      const last = ids.at(-1);
-      if (last === undefined) return;
-      const theirs = await idsUntil(target, position, last);
-      equal(theirs.slice(-ids.length), ids, `The changes of the type ${kind}`);
-    };
-    await Promise.all([...from].map(ofType));
-  }),
+  ...check(
+    ['N1-TYPES'],
+    'the change feed without `types` contains the same changes as the feeds of all types together',
+    async (target) => {
+      const { from, all } = await twoOfEach(target);
+      const changes = await changesUntil(target, all, await make(target, 'contact'));
+      const seen = Map.groupBy(changes, ({ type }) => type);
+      const missing = groupedWith(target).filter((kind) => !seen.has(kind));
+      equal(missing, [], 'The list of written types that are missing from the change feed');
+      const ofType = async ([kind, position]: readonly [RecordType, Query]): Promise<void> => {
+        const ids = (seen.get(kind) ?? []).map(({ id }) => id);
+        const last = ids.at(-1);
+        if (last === undefined) return;
+        const theirs = await idsUntil(target, position, last);
+        equal(theirs.slice(-ids.length), ids, `The changes of the type ${kind}`);
+      };
+      await Promise.all([...from].map(ofType));
+    },
+  ),
   stage: 'end',
 } as const;
 

@@ -82,7 +82,11 @@ const isWokenByNote = async (
     return made;
   };
   const [{ seen }, made] = await Promise.all([followed(target, from, 'wait=20', making.promise), write()]);
-  equal(shown(ofRecord(seen, made)), ['created 1'], `The changes of the record in the change feed with types=${types.join()}`);
+  equal(
+    shown(ofRecord(seen, made)),
+    ['created 1'],
+    `The changes of the record in the change feed with types=${types.join()}`,
+  );
 };
 
 const isRead = async (target: Target, { path }: Made): Promise<void> => {
@@ -95,23 +99,28 @@ export const changeWaitScenarios = [
   check(['N1-WAIT'], 'a waiting request to the change feed receives its response at the first change', (target) =>
     isWokenByNote(target, ['courseNote'], (parent) => isRead(target, parent)),
   ),
-  check(['N1-WAIT'], 'a request that waits for changes of several types receives its response at a change of the last type', (target) =>
-    isWokenByNote(target, [...QUIET, 'courseNote'], (parent) => isRead(target, parent)),
+  check(
+    ['N1-WAIT'],
+    'a request that waits for changes of several types receives its response at a change of the last type',
+    (target) => isWokenByNote(target, [...QUIET, 'courseNote'], (parent) => isRead(target, parent)),
   ),
-  check(['N1-WAIT-EMPTY'], 'a waiting request receives an empty response when its waiting time is over, and not before', (target) =>
-    quietly(target, async (own) => {
-      const from = await endOfFeed(own, QUIET);
-      const began = performance.now();
-      const page = await waiting(own, from, 'wait=1');
-      staysQuiet(page, 'The list of changes');
-      const took = performance.now() - began;
-      holds(
-        took > MS - TOLERANCE_MS,
-        `The response must arrive at the end of the wait, but arrived after ${Math.round(took)} ms without a change.`,
-      );
-      equal(page.headers['preference-applied'], 'wait=1', '`Preference-Applied`');
-      hasStatus(await readFeed(own, nextOf(page)), 200);
-    }),
+  check(
+    ['N1-WAIT-EMPTY'],
+    'a waiting request receives an empty response when its waiting time is over, and not before',
+    (target) =>
+      quietly(target, async (own) => {
+        const from = await endOfFeed(own, QUIET);
+        const began = performance.now();
+        const page = await waiting(own, from, 'wait=1');
+        staysQuiet(page, 'The list of changes');
+        const took = performance.now() - began;
+        holds(
+          took > MS - TOLERANCE_MS,
+          `The response must arrive at the end of the wait, but arrived after ${Math.round(took)} ms without a change.`,
+        );
+        equal(page.headers['preference-applied'], 'wait=1', '`Preference-Applied`');
+        hasStatus(await readFeed(own, nextOf(page)), 200);
+      }),
   ),
   check(['N1-WAIT-EMPTY'], 'a change of another type does not end a waiting request', (target) =>
     quietly(target, async (own) => {

@@ -37,27 +37,31 @@ const ofOthers = [
 ];
 
 const notes = (['participant', 'course'] as const).map((kind) =>
-  check(['N1-NOTES'], `the deletion of a ${kind} adds one change of each of its notes to the change feed`, async (target) => {
-    const parent = await make(target, kind);
-    const [one, two, gone] = [
-      await make(target, `${kind}Note`, {}, { parent }),
-      await make(target, `${kind}Note`, {}, { parent }),
-      await make(target, `${kind}Note`, {}, { parent }),
-    ];
-    succeeds(await remove(target, gone));
-    const { changes } = await changesDuring(target, [kind, `${kind}Note`], async () =>
-      succeeds(await remove(target, parent)),
-    );
-    hasChanges(changes, parent, 'deleted 2');
-    for (const note of [one, two]) hasChanges(changes, note, 'deleted 2');
-    byOneCaller(changes, parent, one, two);
-    hasChanges(changes, gone);
-    equal(
-      ofRecord(changes, one).map(({ parentId, type }) => [parentId, type]),
-      [[parent.id, `${kind}Note`]],
-      '`parentId` and `type` of the change',
-    );
-  }),
+  check(
+    ['N1-NOTES'],
+    `the deletion of a ${kind} adds one change of each of its notes to the change feed`,
+    async (target) => {
+      const parent = await make(target, kind);
+      const [one, two, gone] = [
+        await make(target, `${kind}Note`, {}, { parent }),
+        await make(target, `${kind}Note`, {}, { parent }),
+        await make(target, `${kind}Note`, {}, { parent }),
+      ];
+      succeeds(await remove(target, gone));
+      const { changes } = await changesDuring(target, [kind, `${kind}Note`], async () =>
+        succeeds(await remove(target, parent)),
+      );
+      hasChanges(changes, parent, 'deleted 2');
+      for (const note of [one, two]) hasChanges(changes, note, 'deleted 2');
+      byOneCaller(changes, parent, one, two);
+      hasChanges(changes, gone);
+      equal(
+        ofRecord(changes, one).map(({ parentId, type }) => [parentId, type]),
+        [[parent.id, `${kind}Note`]],
+        '`parentId` and `type` of the change',
+      );
+    },
+  ),
 );
 
 /** Sends a creation twice with the same key, and returns the record. */

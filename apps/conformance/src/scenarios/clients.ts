@@ -88,19 +88,26 @@ const endpoints = [
       }
     },
   ),
-  check(['A2-UNKNOWN-CLIENT'], 'the token endpoint rejects an `Authorization` header without valid client credentials with invalid_client', async (target) => {
-    const place = await tokenPlace(target);
-    const { headers, ...form } = asForm({ grant_type: 'client_credentials' });
-    for (const authorization of NO_CLIENT) {
-      const answer = hasStatus(
-        await target.send('POST', place, { ...form, headers: { ...headers, authorization } }),
-        401,
-      );
-      equal(errorIn(answer), 'invalid_client', `\`error\` for ${authorization}`);
-      const challenge = answer.headers['www-authenticate'] ?? '';
-      holds(/^Basic realm="/.test(challenge), `\`WWW-Authenticate\` must begin with Basic and a realm, but is ${show(challenge)}.`);
-    }
-  }),
+  check(
+    ['A2-UNKNOWN-CLIENT'],
+    'the token endpoint rejects an `Authorization` header without valid client credentials with invalid_client',
+    async (target) => {
+      const place = await tokenPlace(target);
+      const { headers, ...form } = asForm({ grant_type: 'client_credentials' });
+      for (const authorization of NO_CLIENT) {
+        const answer = hasStatus(
+          await target.send('POST', place, { ...form, headers: { ...headers, authorization } }),
+          401,
+        );
+        equal(errorIn(answer), 'invalid_client', `\`error\` for ${authorization}`);
+        const challenge = answer.headers['www-authenticate'] ?? '';
+        holds(
+          /^Basic realm="/.test(challenge),
+          `\`WWW-Authenticate\` must begin with Basic and a realm, but is ${show(challenge)}.`,
+        );
+      }
+    },
+  ),
   check(['A8-UNKNOWN-CLIENT'], 'the revocation endpoint rejects an unknown client with invalid_client', (target) =>
     refusesUnknownClient(target, 'revocation_endpoint'),
   ),
@@ -147,17 +154,29 @@ const obtained = [
       equal([answer.status, answer.headers['cache-control']], [200, 'no-store'], 'The status and `Cache-Control`');
     },
   ),
-  check(['A2-CLIENT-CREDENTIALS'], 'the token endpoint responds with invalid_scope to an unknown scope', async (target) => {
-    const form = { grant_type: 'client_credentials', scope: 'contacts:read no-such:scope' };
-    const answer = await askAsClient(target, 'token_endpoint', form);
-    equal([answer.status, errorIn(answer)], [400, 'invalid_scope'], 'The status and `error`');
-  }),
-  check(['A2-CLIENT-CREDENTIALS'], 'the token endpoint treats a parameter with an empty value as missing', async (target) => {
-    const form = { grant_type: 'client_credentials', scope: '', audience: '' };
-    hasStatus(await askAsClient(target, 'token_endpoint', form), 200);
-    const without = await askAsClient(target, 'token_endpoint', { grant_type: '', scope: 'contacts:read' });
-    equal([without.status, errorIn(without)], [400, 'invalid_request'], 'The status and `error` without a grant type');
-  }),
+  check(
+    ['A2-CLIENT-CREDENTIALS'],
+    'the token endpoint responds with invalid_scope to an unknown scope',
+    async (target) => {
+      const form = { grant_type: 'client_credentials', scope: 'contacts:read no-such:scope' };
+      const answer = await askAsClient(target, 'token_endpoint', form);
+      equal([answer.status, errorIn(answer)], [400, 'invalid_scope'], 'The status and `error`');
+    },
+  ),
+  check(
+    ['A2-CLIENT-CREDENTIALS'],
+    'the token endpoint treats a parameter with an empty value as missing',
+    async (target) => {
+      const form = { grant_type: 'client_credentials', scope: '', audience: '' };
+      hasStatus(await askAsClient(target, 'token_endpoint', form), 200);
+      const without = await askAsClient(target, 'token_endpoint', { grant_type: '', scope: 'contacts:read' });
+      equal(
+        [without.status, errorIn(without)],
+        [400, 'invalid_request'],
+        'The status and `error` without a grant type',
+      );
+    },
+  ),
   check(
     ['A2-CLIENT-CREDENTIALS'],
     'the token endpoint returns the same response for a wrong secret as for an unknown client',
@@ -186,18 +205,26 @@ const proofsBeside = (client: Client, client_assertion: string) => {
 };
 
 const proofs = ENDPOINTS.flatMap((endpoint) => [
-  check(['A10-ONE-PROOF'], `the ${endpoint} rejects a client assertion together with a client secret`, async (target) => {
-    const place = await endpointPlace(target, endpoint);
-    for (const [name, fields, header] of proofsBeside(clientOf(target), 'a.b.c')) {
-      const { headers, ...form } = asForm({ grant_type: 'client_credentials', token: 'no-token', ...fields });
-      const answer = await target.send('POST', place, { ...form, headers: { ...headers, ...header }, isSecret: true });
-      equal(
-        [answer.status, errorIn(answer)],
-        [400, 'invalid_request'],
-        `The status and \`error\` together with ${name}`,
-      );
-    }
-  }),
+  check(
+    ['A10-ONE-PROOF'],
+    `the ${endpoint} rejects a client assertion together with a client secret`,
+    async (target) => {
+      const place = await endpointPlace(target, endpoint);
+      for (const [name, fields, header] of proofsBeside(clientOf(target), 'a.b.c')) {
+        const { headers, ...form } = asForm({ grant_type: 'client_credentials', token: 'no-token', ...fields });
+        const answer = await target.send('POST', place, {
+          ...form,
+          headers: { ...headers, ...header },
+          isSecret: true,
+        });
+        equal(
+          [answer.status, errorIn(answer)],
+          [400, 'invalid_request'],
+          `The status and \`error\` together with ${name}`,
+        );
+      }
+    },
+  ),
   check(['A10-ONE-PROOF'], `the ${endpoint} rejects a client assertion of more than 4 KiB`, async (target) => {
     const place = await endpointPlace(target, endpoint);
     const client_assertion = `a.b.${'c'.repeat(MAX_ASSERTION_BYTES)}`;

@@ -11,12 +11,18 @@ const descriptionOf = async (target: Target): Promise<ServiceDescription> => {
   if (answer.status === 404) throw new Skipped('The deployment does not publish a service description.');
   const { success, data, error } = ServiceDescription.safeParse(jsonOf(hasStatus(answer, 200)));
   if (success) return data;
-  throw new Failed(`${answer.asked} responded with ${show(answer.text)}, which does not match the contract: ${error.message}`);
+  throw new Failed(
+    `${answer.asked} responded with ${show(answer.text)}, which does not match the contract: ${error.message}`,
+  );
 };
 
-const described = check(['N-DESCRIPTION'], 'the service description contains the version of the contract and the modules', async (target) => {
-  await descriptionOf(target);
-});
+const described = check(
+  ['N-DESCRIPTION'],
+  'the service description contains the version of the contract and the modules',
+  async (target) => {
+    await descriptionOf(target);
+  },
+);
 
 /** A path with the id of an existing record; undefined if it has more than one parameter, or no such record exists. */
 const placeAt = async (target: Target, path: string): Promise<string | undefined> => {

@@ -87,18 +87,31 @@ const open = check(
 );
 
 const deprecations = operations.map(({ name, path, method, ...rest }) =>
-  check(['L2-DEPRECATION'], `${name} responds with \`Deprecation\` and \`Sunset\` if and only if the OpenAPI document marks it as deprecated`, async (target) => {
-    const isDeprecated = at((await documentOf(target)).paths, path, method.toLowerCase(), 'deprecated') === true;
-    const { headers } = succeeds(await operationAnswer(target, { name, path, method, ...rest }));
-    if (isDeprecated) {
-      holds(/^@\d+$/.test(headers.deprecation ?? ''), `\`Deprecation\` must be a timestamp such as @1735689600, but is ${show(headers.deprecation)}.`);
-      const notice = Date.parse(headers.sunset ?? '') - Number(headers.deprecation?.slice(1)) * 1000;
-      holds(notice >= 729 * 86_400_000, `\`Sunset\` must be at least 24 months after \`Deprecation\`, but is ${show(headers.sunset)}.`);
-      holds(/rel\s*=\s*"?[^",;]*\bdeprecation\b/i.test(headers.link ?? ''), `\`Link\` must contain the relation deprecation, but is ${show(headers.link)}.`);
-    } else {
-      equal([headers.deprecation, headers.sunset], [undefined, undefined], '`Deprecation` and `Sunset`');
-    }
-  }),
+  check(
+    ['L2-DEPRECATION'],
+    `${name} responds with \`Deprecation\` and \`Sunset\` if and only if the OpenAPI document marks it as deprecated`,
+    async (target) => {
+      const isDeprecated = at((await documentOf(target)).paths, path, method.toLowerCase(), 'deprecated') === true;
+      const { headers } = succeeds(await operationAnswer(target, { name, path, method, ...rest }));
+      if (isDeprecated) {
+        holds(
+          /^@\d+$/.test(headers.deprecation ?? ''),
+          `\`Deprecation\` must be a timestamp such as @1735689600, but is ${show(headers.deprecation)}.`,
+        );
+        const notice = Date.parse(headers.sunset ?? '') - Number(headers.deprecation?.slice(1)) * 1000;
+        holds(
+          notice >= 729 * 86_400_000,
+          `\`Sunset\` must be at least 24 months after \`Deprecation\`, but is ${show(headers.sunset)}.`,
+        );
+        holds(
+          /rel\s*=\s*"?[^",;]*\bdeprecation\b/i.test(headers.link ?? ''),
+          `\`Link\` must contain the relation deprecation, but is ${show(headers.link)}.`,
+        );
+      } else {
+        equal([headers.deprecation, headers.sunset], [undefined, undefined], '`Deprecation` and `Sunset`');
+      }
+    },
+  ),
 );
 
 /** Scenarios of decisions R10 and L2: the published document. */

@@ -16,16 +16,11 @@ export const enrolmentScenarios = [
     hasStatus(await target.send('PUT', `${participant.path}/add_to_course/${course.id}`, { raw: '' }), 200);
     equal((await readRecord(target, participant)).courseIds, [course.id], '`courseIds`');
   }),
-  checkOf(
-    ADD,
-    ['Q8-ENROL'],
-    'add_to_course ignores a malformed body, or responds with 400',
-    async (target) => {
-      const [participant, course] = [await make(target, 'participant'), await openCourse(target)];
-      const path = `${participant.path}/add_to_course/${course.id}`;
-      hasStatus(await target.send('PUT', path, { raw: '{broken' }), 200, 400);
-    },
-  ),
+  checkOf(ADD, ['Q8-ENROL'], 'add_to_course ignores a malformed body, or responds with 400', async (target) => {
+    const [participant, course] = [await make(target, 'participant'), await openCourse(target)];
+    const path = `${participant.path}/add_to_course/${course.id}`;
+    hasStatus(await target.send('PUT', path, { raw: '{broken' }), 200, 400);
+  }),
   checkOf(ADD, ['Q8-AGAIN'], 'simultaneous add_to_course requests enrol a participant only once', async (target) => {
     const [participant, course] = [await make(target, 'participant'), await make(target, 'course')];
     const racing = Array.from({ length: RACERS }, () => enrol(target, participant, course));
@@ -41,12 +36,17 @@ export const enrolmentScenarios = [
     equal((await readRecord(target, course)).participantCount, 1, '`participantCount`');
   }),
   ...['cancelled', 'completed'].map((status) =>
-    checkOf(ADD, ['Q8-CLOSED'], `add_to_course responds with 409 course_closed if the course is ${status}`, async (target) => {
-      const course = await make(target, 'course', { status });
-      const participant = await shared(target, 'participant');
-      hasCode(await enrol(target, participant, course), 409, 'course_closed');
-      equal((await readRecord(target, participant)).courseIds, [], '`courseIds`');
-    }),
+    checkOf(
+      ADD,
+      ['Q8-CLOSED'],
+      `add_to_course responds with 409 course_closed if the course is ${status}`,
+      async (target) => {
+        const course = await make(target, 'course', { status });
+        const participant = await shared(target, 'participant');
+        hasCode(await enrol(target, participant, course), 409, 'course_closed');
+        equal((await readRecord(target, participant)).courseIds, [], '`courseIds`');
+      },
+    ),
   ),
   checkOf(
     ADD,
@@ -62,11 +62,16 @@ export const enrolmentScenarios = [
       equal((await readRecord(target, course)).participantCount, 1, '`participantCount`');
     },
   ),
-  checkOf(ADD, ['F-PARTICIPANT-COURSES'], 'the service ignores `courseIds` in a PATCH of a participant', async (target) => {
-    const [participant, course] = [await make(target, 'participant'), await openCourse(target)];
-    hasStatus(await patch(target, participant, { courseIds: [course.id] }), 200);
-    equal((await readRecord(target, participant)).courseIds, [], '`courseIds`');
-  }),
+  checkOf(
+    ADD,
+    ['F-PARTICIPANT-COURSES'],
+    'the service ignores `courseIds` in a PATCH of a participant',
+    async (target) => {
+      const [participant, course] = [await make(target, 'participant'), await openCourse(target)];
+      hasStatus(await patch(target, participant, { courseIds: [course.id] }), 200);
+      equal((await readRecord(target, participant)).courseIds, [], '`courseIds`');
+    },
+  ),
   checkOf(
     ADD,
     ['B-COUNTS'],

@@ -56,26 +56,30 @@ export const enrolmentRecordScenarios = [
       },
     ),
   ),
-  check(['N4-FILTERS'], 'every filter of the list of enrolments, including date ranges, matches exactly the right enrolments', async (target) => {
-    const agency = await make(target, 'fundingAgency');
-    const voucherNumber = target.word();
-    const fields = { ...DATES, status: 'active', fundingAgencyId: agency.id, voucherNumber };
-    const one = await make(target, 'enrolment', fields);
-    const { participantId, courseId } = one.sent;
-    // Another one, which none of the filters may find.
-    await dated(target);
-    const filters = { participantId, courseId, fundingAgencyId: agency.id, voucherNumber };
-    for (const [name, value] of Object.entries(filters)) {
-      equal(idsOf(await list(target, { [name]: String(value) })), [one.id], `The list filtered by \`${name}\``);
-    }
-    const ofCourse = { courseId: String(courseId) };
-    equal(idsOf(await list(target, { ...ofCourse, status: 'active' })), [one.id], 'The list of active enrolments');
-    equal(idsOf(await list(target, { ...ofCourse, status: 'cancelled' })), [], 'The list of cancelled enrolments');
-    for (const [field, date] of Object.entries(DATES)) {
-      equal(idsOf(await list(target, { ...ofCourse, [`${field}[gte]`]: date })), [one.id], `\`${field}[gte]\``);
-      equal(idsOf(await list(target, { ...ofCourse, [`${field}[lt]`]: date })), [], `\`${field}[lt]\``);
-    }
-  }),
+  check(
+    ['N4-FILTERS'],
+    'every filter of the list of enrolments, including date ranges, matches exactly the right enrolments',
+    async (target) => {
+      const agency = await make(target, 'fundingAgency');
+      const voucherNumber = target.word();
+      const fields = { ...DATES, status: 'active', fundingAgencyId: agency.id, voucherNumber };
+      const one = await make(target, 'enrolment', fields);
+      const { participantId, courseId } = one.sent;
+      // Another one, which none of the filters may find.
+      await dated(target);
+      const filters = { participantId, courseId, fundingAgencyId: agency.id, voucherNumber };
+      for (const [name, value] of Object.entries(filters)) {
+        equal(idsOf(await list(target, { [name]: String(value) })), [one.id], `The list filtered by \`${name}\``);
+      }
+      const ofCourse = { courseId: String(courseId) };
+      equal(idsOf(await list(target, { ...ofCourse, status: 'active' })), [one.id], 'The list of active enrolments');
+      equal(idsOf(await list(target, { ...ofCourse, status: 'cancelled' })), [], 'The list of cancelled enrolments');
+      for (const [field, date] of Object.entries(DATES)) {
+        equal(idsOf(await list(target, { ...ofCourse, [`${field}[gte]`]: date })), [one.id], `\`${field}[gte]\``);
+        equal(idsOf(await list(target, { ...ofCourse, [`${field}[lt]`]: date })), [], `\`${field}[lt]\``);
+      }
+    },
+  ),
   check(
     ['N4-VOUCHER-TWICE'],
     'two enrolments may have the same voucher number, and the filter matches both',

@@ -38,11 +38,15 @@ const enrolledOnce = (target: Target) =>
  */
 export const enrolmentSeatScenarios = [
   ...['registered', 'active'].map((status) =>
-    check(['N4-ONE-SEAT'], `the service responds with 409 to a second ${status} enrolment of a participant in the same course`, async (target) => {
-      const { ids, left } = await enrolledOnce(target);
-      hasCode(await tryToMakeReferring(target, 'enrolment', { ...ids, status }), 409, 'already_enrolled');
-      hasCode(await patch(target, left, { status: 'registered' }), 409, 'already_enrolled');
-    }),
+    check(
+      ['N4-ONE-SEAT'],
+      `the service responds with 409 to a second ${status} enrolment of a participant in the same course`,
+      async (target) => {
+        const { ids, left } = await enrolledOnce(target);
+        hasCode(await tryToMakeReferring(target, 'enrolment', { ...ids, status }), 409, 'already_enrolled');
+        hasCode(await patch(target, left, { status: 'registered' }), 409, 'already_enrolled');
+      },
+    ),
   ),
   check(
     ['N4-LAST-SEAT'],
@@ -72,12 +76,16 @@ export const enrolmentSeatScenarios = [
     await makeReferring(target, 'enrolment', ids);
     await shows(target, pair, 1);
   }),
-  check(['N4-ADD-TO-COURSE'], 'two add_to_course requests create one enrolment with the status registered', async (target) => {
-    const { participant, course } = await pairOf(target);
-    for (const _ of ['first', 'again']) hasStatus(await enrol(target, participant, course), 200);
-    const [made, ...others] = await enrolmentsOf(target, participant);
-    equal([made?.courseId, made?.status, others], [course.id, 'registered', []], 'The enrolments of the participant');
-  }),
+  check(
+    ['N4-ADD-TO-COURSE'],
+    'two add_to_course requests create one enrolment with the status registered',
+    async (target) => {
+      const { participant, course } = await pairOf(target);
+      for (const _ of ['first', 'again']) hasStatus(await enrol(target, participant, course), 200);
+      const [made, ...others] = await enrolmentsOf(target, participant);
+      equal([made?.courseId, made?.status, others], [course.id, 'registered', []], 'The enrolments of the participant');
+    },
+  ),
   check(['R3-V7'], 'add_to_course creates an enrolment with a version 7 UUID as its id', async (target) => {
     requireModules(target, 'enrolments');
     const { participant, course } = await pairOf(target);
@@ -114,7 +122,11 @@ export const enrolmentSeatScenarios = [
       equal(record.courseIds, [course.id], '`courseIds`');
       equal((await enrolmentsOf(target, participant)).length, 1, 'The number of enrolments after add_to_course');
       await makeReferring(target, 'enrolment', ids);
-      equal((await enrolmentsOf(target, participant)).length, 2, 'The number of enrolments after the creation of an enrolment');
+      equal(
+        (await enrolmentsOf(target, participant)).length,
+        2,
+        'The number of enrolments after the creation of an enrolment',
+      );
     },
   ),
 ];

@@ -43,15 +43,22 @@ const isRepeated = async ({ made, again }: Keyed): Promise<void> => {
 };
 
 const ofPersons = persons.map((kind) =>
-  check(['N5-ANSWERS'], `after the erasure of a ${kind}, the service does not replay a stored response that contains the ${kind}`, async (target) => {
-    const unique = kind === 'participant' ? { internalCustomerNumber: target.word() } : {};
-    const person = await makeKeyed(target, kind, unique);
-    await isRepeated(person);
-    await erase(target, person.made);
-    const answer = hasStatus(await person.again(), person.made.answer.status);
-    equal(answer.headers['idempotent-replayed'], undefined, '`Idempotent-Replayed`');
-    holds(recordOf(answer).id !== person.made.id, `The service must not replay the response about the erased ${kind}.`);
-  }),
+  check(
+    ['N5-ANSWERS'],
+    `after the erasure of a ${kind}, the service does not replay a stored response that contains the ${kind}`,
+    async (target) => {
+      const unique = kind === 'participant' ? { internalCustomerNumber: target.word() } : {};
+      const person = await makeKeyed(target, kind, unique);
+      await isRepeated(person);
+      await erase(target, person.made);
+      const answer = hasStatus(await person.again(), person.made.answer.status);
+      equal(answer.headers['idempotent-replayed'], undefined, '`Idempotent-Replayed`');
+      holds(
+        recordOf(answer).id !== person.made.id,
+        `The service must not replay the response about the erased ${kind}.`,
+      );
+    },
+  ),
 );
 
 /** A record about a participant, and the response to its repeated creation after the participant's erasure. */

@@ -60,18 +60,22 @@ const plans = [
     equal(after, before, 'The export after the dry run');
   }),
   ...persons.map((kind) =>
-    check(['N5-REMOVED'], `the erasure of a ${kind} removes exactly the records that the dry run counted`, async (target) => {
-      const { made, removes, answer } = await erasedWithAll(target, kind);
-      equal([answer.id, answer.removed], [made.id, removes], '`id` and `removed` in the response to the erasure');
-      const after = await planOf(target, made);
-      equal(after.erasedAt, answer.erasedAt, '`erasedAt` in the dry run after the erasure');
-      const left = Object.values(isObject(after.removes) ? after.removes : {});
-      equal(
-        left,
-        left.map(() => 0),
-        'The counts in the dry run after the erasure',
-      );
-    }),
+    check(
+      ['N5-REMOVED'],
+      `the erasure of a ${kind} removes exactly the records that the dry run counted`,
+      async (target) => {
+        const { made, removes, answer } = await erasedWithAll(target, kind);
+        equal([answer.id, answer.removed], [made.id, removes], '`id` and `removed` in the response to the erasure');
+        const after = await planOf(target, made);
+        equal(after.erasedAt, answer.erasedAt, '`erasedAt` in the dry run after the erasure');
+        const left = Object.values(isObject(after.removes) ? after.removes : {});
+        equal(
+          left,
+          left.map(() => 0),
+          'The counts in the dry run after the erasure',
+        );
+      },
+    ),
   ),
 ];
 
@@ -80,15 +84,11 @@ const gone = persons.flatMap((kind) => [
     const { made } = await erasedPerson(target, kind);
     for (const path of [made.path, `${made.path}/export`]) hasStatus(await target.send('GET', path), 404);
   }),
-  check(
-    ['N5-NOT-LISTED', 'N5-NOT-FOUND'],
-    `no list and no search returns an erased ${kind}`,
-    async (target) => {
-      const { made, listed } = await erasedPerson(target, kind);
-      for (const ids of listed) equal(ids, [made.id], 'The list of ids before the erasure');
-      for (const ids of await listsOf(target, made)) equal(ids, [], 'The list of ids after the erasure');
-    },
-  ),
+  check(['N5-NOT-LISTED', 'N5-NOT-FOUND'], `no list and no search returns an erased ${kind}`, async (target) => {
+    const { made, listed } = await erasedPerson(target, kind);
+    for (const ids of listed) equal(ids, [made.id], 'The list of ids before the erasure');
+    for (const ids of await listsOf(target, made)) equal(ids, [], 'The list of ids after the erasure');
+  }),
   check(['N5-AGAIN'], `a repeated erasure of a ${kind} returns the same response`, async (target) => {
     const { made, answer: first } = await erasedPerson(target, kind);
     const body = { erasure: { reason: 'request' } };
@@ -114,10 +114,18 @@ const below = [
       [coaching, { q: voucherNumber }],
     ] as const;
     for (const [{ id, collection }, query] of queries)
-      equal(await listedBy(target, collection, query), [id], `The list of ids for ${JSON.stringify(query)} before the erasure`);
+      equal(
+        await listedBy(target, collection, query),
+        [id],
+        `The list of ids for ${JSON.stringify(query)} before the erasure`,
+      );
     await erase(target, participant);
     for (const [{ collection }, query] of queries)
-      equal(await listedBy(target, collection, query), [], `The list of ids for ${JSON.stringify(query)} after the erasure`);
+      equal(
+        await listedBy(target, collection, query),
+        [],
+        `The list of ids for ${JSON.stringify(query)} after the erasure`,
+      );
   }),
 ];
 

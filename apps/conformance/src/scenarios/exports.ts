@@ -51,7 +51,10 @@ const whole = [
     const made = await makePerson(target, 'contact');
     const { updatedAt } = made.record;
     const { generatedAt } = await exportOf(target, made);
-    holds(String(generatedAt) >= String(updatedAt), `\`generatedAt\` must not be before the last write of the record, but is ${generatedAt}.`);
+    holds(
+      String(generatedAt) >= String(updatedAt),
+      `\`generatedAt\` must not be before the last write of the record, but is ${generatedAt}.`,
+    );
   }),
   check(['N5-EXPORT-OTHERS'], 'the export of a participant contains no data of another participant', async (target) => {
     const [one, other] = [await keptSubject(target), await makeSubject(target)];
@@ -110,16 +113,20 @@ const deleted = [
     const marked = records.filter(isDeleted).map(({ id }) => id);
     equal(new Set(marked), new Set([notes[0].id, coaching.id]), 'The records marked as deleted');
   }),
-  check(['N5-EXPORT-DELETED'], 'the export of a deleted participant contains the participant and the notes', async (target) => {
-    const { participant, notes } = await makeNoted(target);
-    const before = participant.record;
-    await remove(target, participant);
-    const exported = await exportOf(target, participant);
-    const record = isObject(exported.record) ? exported.record : {};
-    holdsFields(record, { lastName: before.lastName, address: before.address }, 'the record');
-    equal(record.deletedAt, record.updatedAt, '`deletedAt` of the record in the export');
-    equal(new Set(idsIn(exported, 'notes')), new Set(notes.map(({ id }) => id)), 'The ids of the notes');
-  }),
+  check(
+    ['N5-EXPORT-DELETED'],
+    'the export of a deleted participant contains the participant and the notes',
+    async (target) => {
+      const { participant, notes } = await makeNoted(target);
+      const before = participant.record;
+      await remove(target, participant);
+      const exported = await exportOf(target, participant);
+      const record = isObject(exported.record) ? exported.record : {};
+      holdsFields(record, { lastName: before.lastName, address: before.address }, 'the record');
+      equal(record.deletedAt, record.updatedAt, '`deletedAt` of the record in the export');
+      equal(new Set(idsIn(exported, 'notes')), new Set(notes.map(({ id }) => id)), 'The ids of the notes');
+    },
+  ),
 ];
 
 const entriesOf = async (target: Target, type: string, made: Pick<Made, 'id' | 'path'>): Promise<string[]> =>
@@ -144,7 +151,11 @@ const histories = check(
     ]);
     const entries = recordsIn(await exportOf(target, participant), 'history');
     const ordered = (texts: string[]) => texts.map((text) => JSON.stringify(sortedKeys(JSON.parse(text)))).toSorted();
-    equal(ordered(entries.map((entry) => JSON.stringify(entry))), ordered(expected.flat()), 'The history in the export');
+    equal(
+      ordered(entries.map((entry) => JSON.stringify(entry))),
+      ordered(expected.flat()),
+      'The history in the export',
+    );
   },
 );
 
@@ -157,7 +168,11 @@ const many = check(
     equal(idsIn(exported, 'coachings').toSorted(), ids.toSorted(), 'The ids of the coachings');
     if (!target.settings.modules.includes('history')) return;
     const versions = recordsIn(exported, 'history').filter(({ type }) => type === 'coaching');
-    equal(versions.map(({ recordId }) => String(recordId)).toSorted(), ids.toSorted(), 'The ids of the coachings in the history');
+    equal(
+      versions.map(({ recordId }) => String(recordId)).toSorted(),
+      ids.toSorted(),
+      'The ids of the coachings in the history',
+    );
   },
 );
 

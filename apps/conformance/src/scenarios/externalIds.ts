@@ -78,25 +78,35 @@ const unique = ofKinds(
   },
 );
 
-const unseen = check(['N6c-NO-VERSION'], 'setting an external id adds no version and no change of the record', async (target) => {
-  requireModules(target, 'changes', 'externalIds');
-  const made = await make(target, 'contact');
-  const before = await get(target, made);
-  const { changes } = await changesDuring(target, ['contact'], () => setExternalId(target, made, 'sap', target.word()));
-  equal(shown(ofRecord(changes, made)), [], 'The changes of the record in the change feed');
-  const after = await get(target, made);
-  equal([after.text, after.headers.etag], [before.text, before.headers.etag], 'The record and its `ETag`');
-});
+const unseen = check(
+  ['N6c-NO-VERSION'],
+  'setting an external id adds no version and no change of the record',
+  async (target) => {
+    requireModules(target, 'changes', 'externalIds');
+    const made = await make(target, 'contact');
+    const before = await get(target, made);
+    const { changes } = await changesDuring(target, ['contact'], () =>
+      setExternalId(target, made, 'sap', target.word()),
+    );
+    equal(shown(ofRecord(changes, made)), [], 'The changes of the record in the change feed');
+    const after = await get(target, made);
+    equal([after.text, after.headers.etag], [before.text, before.headers.etag], 'The record and its `ETag`');
+  },
+);
 
 const RACERS = 8;
-const race = check(['N6c-UNIQUE'], 'only one of several simultaneous requests for the same external id succeeds', async (target) => {
-  requireModules(target, 'externalIds');
-  const made = await Promise.all(Array.from({ length: RACERS }, () => make(target, 'contact')));
-  const value = target.word();
-  const answers = await Promise.all(made.map((each) => askToSet(target, each, 'sap', value)));
-  const statuses = answers.map(({ status }) => status).toSorted();
-  equal(statuses, [200, ...Array.from({ length: RACERS - 1 }, () => 409)], 'The list of statuses');
-});
+const race = check(
+  ['N6c-UNIQUE'],
+  'only one of several simultaneous requests for the same external id succeeds',
+  async (target) => {
+    requireModules(target, 'externalIds');
+    const made = await Promise.all(Array.from({ length: RACERS }, () => make(target, 'contact')));
+    const value = target.word();
+    const answers = await Promise.all(made.map((each) => askToSet(target, each, 'sap', value)));
+    const statuses = answers.map(({ status }) => status).toSorted();
+    equal(statuses, [200, ...Array.from({ length: RACERS - 1 }, () => 409)], 'The list of statuses');
+  },
+);
 
 const ROUNDS = 5;
 const races = [
@@ -122,34 +132,42 @@ const races = [
       }
     },
   ),
-  check(['N6c-ERASED'], 'an erasure also removes an external id that another request sets at the same time', async (target) => {
-    requireModules(target, 'externalIds', 'privacy');
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const coaching = await make(target, 'coaching');
-      const path = `${KINDS.participant.path}/${coaching.record.participantId}`;
-      const [set] = await Promise.all([askToSet(target, coaching, 'sap', target.word()), erase(target, { path })]);
-      if (set.status !== 200) hasCode(set, 409, 'person_erased');
-      equal(await externalIdsOf(target, coaching), [], 'The external ids of the coaching');
-    }
-  }),
+  check(
+    ['N6c-ERASED'],
+    'an erasure also removes an external id that another request sets at the same time',
+    async (target) => {
+      requireModules(target, 'externalIds', 'privacy');
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const coaching = await make(target, 'coaching');
+        const path = `${KINDS.participant.path}/${coaching.record.participantId}`;
+        const [set] = await Promise.all([askToSet(target, coaching, 'sap', target.word()), erase(target, { path })]);
+        if (set.status !== 200) hasCode(set, 409, 'person_erased');
+        equal(await externalIdsOf(target, coaching), [], 'The external ids of the coaching');
+      }
+    },
+  ),
 ];
 
-const filters = ofKinds(['N6c-FILTER'], 'the filter `externalId` matches a KIND by the source and the exact value', async (target, kind) => {
-  const [one, other] = await two(target, kind);
-  const value = `${target.word()}:4, 7%_`;
-  await setExternalId(target, one, 'sap', value);
-  await setExternalId(target, other, 'sap2', value);
-  equal(await found(target, one, filterBy(`sap:${value}`)), [one.id], 'The list filtered by one external id');
-  const both = await found(target, one, `${filterBy(`sap:${value}`, `sap2:${value}`)}&sort=insertedAt`);
-  equal(both.toSorted(), [one.id, other.id].toSorted(), 'The list filtered by two external ids');
-  for (const query of [
-    ...[value.toLowerCase(), `${value} `, value.slice(0, -1)].map((each) => filterBy(`sap:${each}`)),
-    `${filterBy(`sap:${value}`)}&id=${other.id}`,
-  ])
-    equal(await found(target, one, query), [], `The list filtered by ${query}`);
-  for (const wrong of ['sap', 'sap:', ':4711', 'SAP:4711', `sap:${'x'.repeat(256)}`])
-    hasViolation(await target.send('GET', `${one.collection}?${filterBy(wrong)}`), 400, '/externalId');
-});
+const filters = ofKinds(
+  ['N6c-FILTER'],
+  'the filter `externalId` matches a KIND by the source and the exact value',
+  async (target, kind) => {
+    const [one, other] = await two(target, kind);
+    const value = `${target.word()}:4, 7%_`;
+    await setExternalId(target, one, 'sap', value);
+    await setExternalId(target, other, 'sap2', value);
+    equal(await found(target, one, filterBy(`sap:${value}`)), [one.id], 'The list filtered by one external id');
+    const both = await found(target, one, `${filterBy(`sap:${value}`, `sap2:${value}`)}&sort=insertedAt`);
+    equal(both.toSorted(), [one.id, other.id].toSorted(), 'The list filtered by two external ids');
+    for (const query of [
+      ...[value.toLowerCase(), `${value} `, value.slice(0, -1)].map((each) => filterBy(`sap:${each}`)),
+      `${filterBy(`sap:${value}`)}&id=${other.id}`,
+    ])
+      equal(await found(target, one, query), [], `The list filtered by ${query}`);
+    for (const wrong of ['sap', 'sap:', ':4711', 'SAP:4711', `sap:${'x'.repeat(256)}`])
+      hasViolation(await target.send('GET', `${one.collection}?${filterBy(wrong)}`), 400, '/externalId');
+  },
+);
 
 const returning = identified.flatMap((kind) => {
   const undeletion = undeletions.find((each) => each.kind === kind);
@@ -236,41 +254,50 @@ const limits = [
   }),
 ];
 
-const scopes = check(['N6c-SCOPE'], 'external ids require the read or write scope of the collection, and other organisations receive 404', async (target) => {
-  requireModules(target, 'externalIds');
-  const made = await make(target, 'contact');
-  const { name } = KINDS.contact;
-  const [reader, writer] = [await asClient(target, `${name}:read`), await asClient(target, `${name}:write`)];
-  const value = target.word();
-  hasStatus(await askToSet(target, made, 'sap', value, writer), 200);
-  lacksScope(await askToSet(target, made, 'sap', value, reader), `${name}:write`);
-  lacksScope(await target.send('DELETE', externalIdsPath(made, 'sap'), reader), `${name}:write`);
-  lacksScope(await target.send('GET', externalIdsPath(made), writer), `${name}:read`);
-  hasStatus(await target.send('GET', externalIdsPath(made), reader), 200);
-  for (const kind of identified) {
-    const foreign = kind === 'contact' ? made : await make(target, kind);
-    hasStatus(await target.send('GET', externalIdsPath(foreign), { as: 'other' }), 404);
-    hasStatus(await askToSet(target, foreign, 'sap', value, { as: 'other' }), 404);
-  }
-  hasStatus(
-    await askToSet(target, await make(target, 'contact', {}, { as: 'other' }), 'sap', value, { as: 'other' }),
-    200,
-  );
-});
+const scopes = check(
+  ['N6c-SCOPE'],
+  'external ids require the read or write scope of the collection, and other organisations receive 404',
+  async (target) => {
+    requireModules(target, 'externalIds');
+    const made = await make(target, 'contact');
+    const { name } = KINDS.contact;
+    const [reader, writer] = [await asClient(target, `${name}:read`), await asClient(target, `${name}:write`)];
+    const value = target.word();
+    hasStatus(await askToSet(target, made, 'sap', value, writer), 200);
+    lacksScope(await askToSet(target, made, 'sap', value, reader), `${name}:write`);
+    lacksScope(await target.send('DELETE', externalIdsPath(made, 'sap'), reader), `${name}:write`);
+    lacksScope(await target.send('GET', externalIdsPath(made), writer), `${name}:read`);
+    hasStatus(await target.send('GET', externalIdsPath(made), reader), 200);
+    for (const kind of identified) {
+      const foreign = kind === 'contact' ? made : await make(target, kind);
+      hasStatus(await target.send('GET', externalIdsPath(foreign), { as: 'other' }), 404);
+      hasStatus(await askToSet(target, foreign, 'sap', value, { as: 'other' }), 404);
+    }
+    hasStatus(
+      await askToSet(target, await make(target, 'contact', {}, { as: 'other' }), 'sap', value, { as: 'other' }),
+      200,
+    );
+  },
+);
 
 const personal = [
   ...persons.map((kind) =>
-    checkOfKind(kind, ['N6c-PERSONAL'], `the export of a ${kind} contains its external ids, and the erasure of the ${kind} removes them`, async (target) => {
-      requireModules(target, 'externalIds', 'privacy');
-      const made = await make(target, kind);
-      const value = target.word();
-      const one = await setExternalId(target, made, 'sap', value);
-      const shownOf = { type: kind, recordId: made.id, ...one };
-      equal(recordsIn(await exportOf(target, made), 'externalIds'), [shownOf], '`externalIds` in the export');
-      holdsFields(Object((await planOf(target, made)).removes), { externalIds: 1 }, 'the dry run');
-      holdsFields(Object((await erase(target, made)).removed), { externalIds: 1 }, 'the erasure');
-      await setExternalId(target, await make(target, kind), 'sap', value);
-    }),
+    checkOfKind(
+      kind,
+      ['N6c-PERSONAL'],
+      `the export of a ${kind} contains its external ids, and the erasure of the ${kind} removes them`,
+      async (target) => {
+        requireModules(target, 'externalIds', 'privacy');
+        const made = await make(target, kind);
+        const value = target.word();
+        const one = await setExternalId(target, made, 'sap', value);
+        const shownOf = { type: kind, recordId: made.id, ...one };
+        equal(recordsIn(await exportOf(target, made), 'externalIds'), [shownOf], '`externalIds` in the export');
+        holdsFields(Object((await planOf(target, made)).removes), { externalIds: 1 }, 'the dry run');
+        holdsFields(Object((await erase(target, made)).removed), { externalIds: 1 }, 'the erasure');
+        await setExternalId(target, await make(target, kind), 'sap', value);
+      },
+    ),
   ),
   check(
     ['N6c-PERSONAL', 'N6c-ERASED'],

@@ -47,23 +47,31 @@ const whole = [
       Object.entries(CONTACT_INFORMATION).map(([part, value]) => ({ [part]: value })),
     );
   }),
-  check(['F-AUTHORITY-NUMBERS'], 'the service accepts any string of up to 100 characters as `customerNumber` of a participant', async (target) => {
-    await takesEach(target, 'customerNumber', ['0', '123A456789', ' AB/12-3 ', 'ä', 'x'.repeat(100)]);
-    const { answer } = await tryToMake(target, 'participant', { customerNumber: 'x'.repeat(101) });
-    hasViolation(answer, 422, '/participant/customerNumber');
-  }),
+  check(
+    ['F-AUTHORITY-NUMBERS'],
+    'the service accepts any string of up to 100 characters as `customerNumber` of a participant',
+    async (target) => {
+      await takesEach(target, 'customerNumber', ['0', '123A456789', ' AB/12-3 ', 'ä', 'x'.repeat(100)]);
+      const { answer } = await tryToMake(target, 'participant', { customerNumber: 'x'.repeat(101) });
+      hasViolation(answer, 422, '/participant/customerNumber');
+    },
+  ),
 ];
 
-const units = check(['F-COACHING-UNITS'], 'the service accepts 45 and 60 as `unitMinutes` of a coaching, and rejects 50', async (target) => {
-  const made = await makeAnother(target, 'coaching');
-  for (const unitMinutes of [45, 60])
-    equal(
-      recordOf(hasStatus(await patch(target, made, { unitMinutes }), 200)).unitMinutes,
-      unitMinutes,
-      '`unitMinutes`',
-    );
-  hasViolation(await patch(target, made, { unitMinutes: 50 }), 422, '/coaching/unitMinutes');
-});
+const units = check(
+  ['F-COACHING-UNITS'],
+  'the service accepts 45 and 60 as `unitMinutes` of a coaching, and rejects 50',
+  async (target) => {
+    const made = await makeAnother(target, 'coaching');
+    for (const unitMinutes of [45, 60])
+      equal(
+        recordOf(hasStatus(await patch(target, made, { unitMinutes }), 200)).unitMinutes,
+        unitMinutes,
+        '`unitMinutes`',
+      );
+    hasViolation(await patch(target, made, { unitMinutes: 50 }), 422, '/coaching/unitMinutes');
+  },
+);
 
 const DEFAULTS = [
   ['F-PARTICIPANT-STATUS', 'participant', 'status', 'lead'],
@@ -104,18 +112,26 @@ const dates = [
       },
     ),
   ),
-  check(['F-COURSE-CAPACITY'], 'the service accepts 1 as `capacity` of a course, and rejects 0, negative numbers and fractions', async (target) => {
-    const made = await make(target, 'course');
-    for (const capacity of [0, -1, 1.5, '3'])
-      hasViolation(await patch(target, made, { capacity }), 422, '/course/capacity');
-    equal(recordOf(hasStatus(await patch(target, made, { capacity: 1 }), 200)).capacity, 1, '`capacity`');
-  }),
+  check(
+    ['F-COURSE-CAPACITY'],
+    'the service accepts 1 as `capacity` of a course, and rejects 0, negative numbers and fractions',
+    async (target) => {
+      const made = await make(target, 'course');
+      for (const capacity of [0, -1, 1.5, '3'])
+        hasViolation(await patch(target, made, { capacity }), 422, '/course/capacity');
+      equal(recordOf(hasStatus(await patch(target, made, { capacity: 1 }), 200)).capacity, 1, '`capacity`');
+    },
+  ),
 ];
 
-const userNames = check(['R6-CONTACTS-ONLY'], 'the creation of a user accepts names that do not match the pattern for contact names', async (target) => {
-  const made = await make(target, 'user', { firstName: 'Ö' });
-  equal(made.record.firstName, 'Ö', '`firstName`');
-});
+const userNames = check(
+  ['R6-CONTACTS-ONLY'],
+  'the creation of a user accepts names that do not match the pattern for contact names',
+  async (target) => {
+    const made = await make(target, 'user', { firstName: 'Ö' });
+    equal(made.record.firstName, 'Ö', '`firstName`');
+  },
+);
 
 const userNamesLater = check(
   ['R6-CONTACTS-ONLY'],

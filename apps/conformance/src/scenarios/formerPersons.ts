@@ -86,7 +86,11 @@ const figures = (['completed', 'cancelled'] as const).map((status) =>
     equal((await answered(target, course)).participantCount, 1, '`participantCount` of the course');
     equal((await answered(target, seat)).voucherNumber, undefined, '`voucherNumber` of the enrolment');
     hasStatus(await remove(target, seat), 204);
-    equal((await answered(target, course)).participantCount, 0, '`participantCount` after the deletion of the enrolment');
+    equal(
+      (await answered(target, course)).participantCount,
+      0,
+      '`participantCount` after the deletion of the enrolment',
+    );
   }),
 );
 
@@ -122,16 +126,20 @@ const writable = check(
 );
 
 const keyed = persons.flatMap((kind) => [
-  check(['K2-REPLAY', 'K2-OTHER-BODY'], `the service replays the erasure of a ${kind} for the same \`Idempotency-Key\``, async (target) => {
-    requireModules(target, 'privacy');
-    const made = await makePerson(target, kind);
-    const headers = { 'idempotency-key': randomUUID() };
-    const first = hasStatus(await askToErase(target, made, { headers }), 200);
-    const again = hasStatus(await askToErase(target, made, { headers }), 200);
-    equal([again.text, again.headers['idempotent-replayed']], [first.text, 'true'], 'The second response');
-    const other = await askToErase(target, made, { headers, body: { erasure: { reason: 'request' } } });
-    hasCode(other, 422, 'idempotency_key_reused');
-  }),
+  check(
+    ['K2-REPLAY', 'K2-OTHER-BODY'],
+    `the service replays the erasure of a ${kind} for the same \`Idempotency-Key\``,
+    async (target) => {
+      requireModules(target, 'privacy');
+      const made = await makePerson(target, kind);
+      const headers = { 'idempotency-key': randomUUID() };
+      const first = hasStatus(await askToErase(target, made, { headers }), 200);
+      const again = hasStatus(await askToErase(target, made, { headers }), 200);
+      equal([again.text, again.headers['idempotent-replayed']], [first.text, 'true'], 'The second response');
+      const other = await askToErase(target, made, { headers, body: { erasure: { reason: 'request' } } });
+      hasCode(other, 422, 'idempotency_key_reused');
+    },
+  ),
   check(
     ['K2-REPLAY', 'N5-ANSWERS'],
     `the service replays the undelete of a ${kind} for the same \`Idempotency-Key\` until the ${kind} is erased`,

@@ -112,12 +112,16 @@ const CREATED_AS: readonly (readonly [whom: string, fields: JsonObject])[] = [
 const added = [
   ...(['PATCH', 'PUT'] as const).flatMap((method) =>
     ADDED_TO.map(([whom, before, change]) =>
-      check(['A6-GRANT'], `the service responds with 403 to a ${method} that adds ${whom} to a group with more scopes than the caller`, async (target) => {
-        const groups = [await strongGroup(target)];
-        const made = await plainUser(target, before);
-        const fields = method === 'PUT' ? { ...made.sent, groups, ...change } : { groups, ...change };
-        await isRefused(target, made, byWriter(target, method, made.path, fields));
-      }),
+      check(
+        ['A6-GRANT'],
+        `the service responds with 403 to a ${method} that adds ${whom} to a group with more scopes than the caller`,
+        async (target) => {
+          const groups = [await strongGroup(target)];
+          const made = await plainUser(target, before);
+          const fields = method === 'PUT' ? { ...made.sent, groups, ...change } : { groups, ...change };
+          await isRefused(target, made, byWriter(target, method, made.path, fields));
+        },
+      ),
     ),
   ),
   ...CREATED_AS.map(([whom, fields]) =>
@@ -178,10 +182,14 @@ const taken = [
       }),
     ];
   }),
-  check(['A6-GRANT'], 'a caller can change the first name of a user whose group has more scopes than the caller', async (target) => {
-    const made = await member(target);
-    hasStatus(await byWriter(target, 'PATCH', made.path, { firstName: target.word() }), 200);
-  }),
+  check(
+    ['A6-GRANT'],
+    'a caller can change the first name of a user whose group has more scopes than the caller',
+    async (target) => {
+      const made = await member(target);
+      hasStatus(await byWriter(target, 'PATCH', made.path, { firstName: target.word() }), 200);
+    },
+  ),
   ...(['PATCH', 'PUT'] as const).map((method) =>
     check(['A6-GRANT'], `a ${method} that keeps a group with more scopes than the caller succeeds`, async (target) => {
       const made = await member(target);
@@ -239,7 +247,9 @@ const broughtBack = (
       const missing = scopesMissing(await byWriter(target, 'PATCH', plain.path, { groups }));
       const expected = missing.filter((scope) => scope !== UNDELETE);
       if (expected.length === 0)
-        throw new Skipped('This check requires a permission group with more scopes than privacy:write and users:write.');
+        throw new Skipped(
+          'This check requires a permission group with more scopes than privacy:write and users:write.',
+        );
       succeeds(await remove(target, made));
       const granted = await asClient(target, `${UNDELETE} ${SCOPE}`);
       const refused = await target.send('POST', `${made.path}/undelete`, granted);

@@ -11,11 +11,15 @@ import { patch, remove } from '../expect/recordRequests.ts';
 import { foreign } from '../expect/roles.ts';
 
 const elsewhere = (['participant', 'course'] as const).map((kind) =>
-  check(['N2-UNKNOWN'], `the service responds with 404 to the history of a note below another ${kind}`, async (target) => {
-    const [note, other] = [await shared(target, `${kind}Note`), await shared(target, kind)];
-    hasStatus(await target.send('GET', `${other.path}/notes/${note.id}/history`), 404);
-    hasStatus(await target.send('GET', historyPath(note)), 200);
-  }),
+  check(
+    ['N2-UNKNOWN'],
+    `the service responds with 404 to the history of a note below another ${kind}`,
+    async (target) => {
+      const [note, other] = [await shared(target, `${kind}Note`), await shared(target, kind)];
+      hasStatus(await target.send('GET', `${other.path}/notes/${note.id}/history`), 404);
+      hasStatus(await target.send('GET', historyPath(note)), 200);
+    },
+  ),
 );
 
 const WRITES = 5;
@@ -79,26 +83,34 @@ const pages = [
     for (const query of ['limit=1&limit=1', `limit=1&cursor=${cursor}&cursor=${cursor}`])
       hasStatus(await target.send('GET', `${path}?${query}`), 400);
   }),
-  check(['N2-PAGES'], 'a history responds with 400 to a forged cursor and to a cursor of another history', async (target) => {
-    const [one, other] = [await changedContact(target), await make(target, 'contact')];
-    hasStatus(await patch(target, other, { function: target.word() }), 200);
-    const { next = '' } = linksOf(await target.send('GET', historyPath(one), { query: { limit: '1' } }));
-    const query = parametersOf(next);
-    hasStatus(await target.send('GET', historyPath(one), { query }), 200);
-    hasStatus(await target.send('GET', historyPath(other), { query }), 400);
-    for (const cursor of ['forged', '', query.cursor?.slice(0, -3) ?? 'cut']) {
-      hasStatus(await target.send('GET', historyPath(one), { query: { ...query, cursor } }), 400);
-    }
-  }),
+  check(
+    ['N2-PAGES'],
+    'a history responds with 400 to a forged cursor and to a cursor of another history',
+    async (target) => {
+      const [one, other] = [await changedContact(target), await make(target, 'contact')];
+      hasStatus(await patch(target, other, { function: target.word() }), 200);
+      const { next = '' } = linksOf(await target.send('GET', historyPath(one), { query: { limit: '1' } }));
+      const query = parametersOf(next);
+      hasStatus(await target.send('GET', historyPath(one), { query }), 200);
+      hasStatus(await target.send('GET', historyPath(other), { query }), 400);
+      for (const cursor of ['forged', '', query.cursor?.slice(0, -3) ?? 'cut']) {
+        hasStatus(await target.send('GET', historyPath(one), { query: { ...query, cursor } }), 400);
+      }
+    },
+  ),
 ];
 
-const cursorScope = check(['N2-SCOPES'], 'a cursor of a history does not replace the read scope of the record', async (target) => {
-  const made = await changedContact(target);
-  const { next = '' } = linksOf(await target.send('GET', historyPath(made), { query: { limit: '1' } }));
-  const query = parametersOf(next);
-  hasStatus(await target.send('GET', historyPath(made), { query }), 200);
-  hasStatus(await target.send('GET', historyPath(made), { query, as: 'partial' }), 403);
-});
+const cursorScope = check(
+  ['N2-SCOPES'],
+  'a cursor of a history does not replace the read scope of the record',
+  async (target) => {
+    const made = await changedContact(target);
+    const { next = '' } = linksOf(await target.send('GET', historyPath(made), { query: { limit: '1' } }));
+    const query = parametersOf(next);
+    hasStatus(await target.send('GET', historyPath(made), { query }), 200);
+    hasStatus(await target.send('GET', historyPath(made), { query, as: 'partial' }), 403);
+  },
+);
 
 const actors = check(
   ['N2-ACTOR'],
@@ -108,7 +120,10 @@ const actors = check(
     for (const record of made) succeeds(await remove(target, record));
     const own = (await Promise.all(made.map((record) => historyOf(target, record)))).flat().map(({ actor }) => actor);
     const [actor] = own;
-    holds(actor?.id !== undefined && actor.kind !== 'system', 'A history entry by a caller with an access token must have an actor.');
+    holds(
+      actor?.id !== undefined && actor.kind !== 'system',
+      'A history entry by a caller with an access token must have an actor.',
+    );
     equal(
       own,
       own.map(() => actor),

@@ -73,7 +73,11 @@ const files = Object.entries(FAULTY).map(([what, { file, sending, asked, faults 
   check(['N6b-FILE-FAULTS', 'N6b-NO-VALUE', 'N6b-COUNTS'], `an import fails if its file ${what}`, async (target) => {
     await withImport(target, { ...VALIDATED, ...asked }, async (made) => {
       const record = await fileTaken(target, made, file, sending);
-      equal([record.status, record.reason, record.lines], ['failed', 'invalid_content', 0], 'Status, reason and number of lines');
+      equal(
+        [record.status, record.reason, record.lines],
+        ['failed', 'invalid_content', 0],
+        'Status, reason and number of lines',
+      );
       equal(faultsIn(record).toSorted(), faults.toSorted(), 'The list of faults of the file');
       const text = JSON.stringify(record);
       holds(!text.includes(CANARY), 'The import must not contain a value from its file.');
@@ -81,12 +85,16 @@ const files = Object.entries(FAULTY).map(([what, { file, sending, asked, faults 
   }),
 );
 
-const meant = check(['N6b-DID-YOU-MEAN'], 'an import suggests the correct name for a misspelt column', async (target) => {
-  await withImport(target, VALIDATED, async (made) => {
-    const { errors } = await fileTaken(target, made, `${KEY},lastNam\nK,x`);
-    holds(JSON.stringify(errors).includes('\\"lastName\\"'), 'The import must suggest the column `lastName`.');
-  });
-});
+const meant = check(
+  ['N6b-DID-YOU-MEAN'],
+  'an import suggests the correct name for a misspelt column',
+  async (target) => {
+    await withImport(target, VALIDATED, async (made) => {
+      const { errors } = await fileTaken(target, made, `${KEY},lastNam\nK,x`);
+      holds(JSON.stringify(errors).includes('\\"lastName\\"'), 'The import must suggest the column `lastName`.');
+    });
+  },
+);
 
 /** Faults in a line of participants, by its cells after the key: first name, date of birth, salutation. */
 const LINES: readonly (readonly [cells: string, fault: string])[] = [
@@ -113,7 +121,11 @@ const lines = check(
     const expected = [...LINES.map(([, fault]) => fault), `key_missing /${KEY} ${KEY}`, 'required /firstName '];
     await withImport(target, asked, async (made) => {
       const record = await fileTaken(target, made, [header.join(), ...all].join('\r\n'));
-      equal([record.status, record.lines, record.refused], ['completed', all.length, all.length - 1], 'Status and line counts of the import');
+      equal(
+        [record.status, record.lines, record.refused],
+        ['completed', all.length, all.length - 1],
+        'Status and line counts of the import',
+      );
       const [results, refused] = [await resultsOf(target, made), await resultsOf(target, made, 'refused')];
       const faults = refused.flatMap(({ line, errors }) =>
         [errors].flat().map((error) => {

@@ -163,12 +163,16 @@ const OPERATIONS = {
 } as const;
 
 const operations = Object.entries(OPERATIONS).map(([operation, outcomes]) =>
-  check(['N6b-OPERATION'], `an import with the operation ${operation} never has the other outcome, and rejects such lines`, async (target) => {
-    const word = target.word();
-    await make(target, 'course', { courseNumber: `${word}1` });
-    const file = `courseNumber,name\n${word}1,${word}\n${word}2,${word}`;
-    became((await importFile(target, { ...COURSES, operation }, file)).results, outcomes);
-  }),
+  check(
+    ['N6b-OPERATION'],
+    `an import with the operation ${operation} never has the other outcome, and rejects such lines`,
+    async (target) => {
+      const word = target.word();
+      await make(target, 'course', { courseNumber: `${word}1` });
+      const file = `courseNumber,name\n${word}1,${word}\n${word}2,${word}`;
+      became((await importFile(target, { ...COURSES, operation }, file)).results, outcomes);
+    },
+  ),
 );
 
 const ids = [
@@ -251,7 +255,10 @@ const life = [
       const word = target.word();
       await withImport(target, { ...COURSES, mode: 'validate' }, async (made) => {
         holdsFields(made.last, { ...COURSES, ...NEW, mode: 'validate' }, 'a new import');
-        holds(String(made.answer.headers.location).endsWith(made.path), '`Location` must contain the path of the import.');
+        holds(
+          String(made.answer.headers.location).endsWith(made.path),
+          '`Location` must contain the path of the import.',
+        );
         const apply = (headers = {}) => target.send('POST', `${made.path}/apply`, { headers });
         hasCode(await apply(), 409, 'import_not_validated');
         await fileTaken(target, made, `courseNumber,name\n${word},${word}`);

@@ -92,16 +92,23 @@ const lists = [
 const apart = allOperations
   .filter(({ isList, path }) => isList && !path.includes('{'))
   .map((operation) =>
-    checkOf(operation, ['A4-NOT-LISTED'], `the lists ${operation.path} of two organisations have no record in common`, async (target) => {
-      const { path } = operation;
-      const pages = (['main', 'other'] as const).map((as) => target.send('GET', path, { as, query: { limit: '200' } }));
-      const [own = [], theirs = []] = (await Promise.all(pages)).map((page) => listOf(page).map(({ id }) => id));
-      equal(
-        own.filter((id) => theirs.includes(id)),
-        [],
-        'The list of ids that both organisations see',
-      );
-    }),
+    checkOf(
+      operation,
+      ['A4-NOT-LISTED'],
+      `the lists ${operation.path} of two organisations have no record in common`,
+      async (target) => {
+        const { path } = operation;
+        const pages = (['main', 'other'] as const).map((as) =>
+          target.send('GET', path, { as, query: { limit: '200' } }),
+        );
+        const [own = [], theirs = []] = (await Promise.all(pages)).map((page) => listOf(page).map(({ id }) => id));
+        equal(
+          own.filter((id) => theirs.includes(id)),
+          [],
+          'The list of ids that both organisations see',
+        );
+      },
+    ),
   );
 
 const FOREIGN_READS = 4;
@@ -118,7 +125,10 @@ const programs = check(
       for (const method of ['GET', 'HEAD']) hasStatus(await target.send(method, program.path, { as: 'other' }), 404);
     for (const method of ['PUT', 'PATCH']) {
       hasStatus(await target.send(method, program.path, { as: 'other', body: { program: { name } } }), 404);
-      holds((await readRecord(target, program)).name !== name, `${method} by another organisation must not change the program.`);
+      holds(
+        (await readRecord(target, program)).name !== name,
+        `${method} by another organisation must not change the program.`,
+      );
     }
   },
 );

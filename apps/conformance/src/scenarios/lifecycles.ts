@@ -143,18 +143,22 @@ const addresses = allOperations
   );
 
 const contacts = (['coaching', 'enrolment'] as const).map((kind) =>
-  check(['N11-FUNDING-CONTACT'], `the filter \`fundingContactId\` matches a ${kind} by its contact at the funding agency`, async (target) => {
-    requireModules(target, 'lifecycles', ...lifeModulesOf(kind));
-    const { id: fundingContactId } = await make(target, 'contact');
-    const made = await make(target, kind, { fundingContactId });
-    await make(target, kind);
-    equal(made.record.fundingContactId, fundingContactId, '`fundingContactId`');
-    equal(
-      await listedBy(target, KINDS[kind].path, { fundingContactId }),
-      [made.id],
-      'The list filtered by the contact',
-    );
-  }),
+  check(
+    ['N11-FUNDING-CONTACT'],
+    `the filter \`fundingContactId\` matches a ${kind} by its contact at the funding agency`,
+    async (target) => {
+      requireModules(target, 'lifecycles', ...lifeModulesOf(kind));
+      const { id: fundingContactId } = await make(target, 'contact');
+      const made = await make(target, kind, { fundingContactId });
+      await make(target, kind);
+      equal(made.record.fundingContactId, fundingContactId, '`fundingContactId`');
+      equal(
+        await listedBy(target, KINDS[kind].path, { fundingContactId }),
+        [made.id],
+        'The list filtered by the contact',
+      );
+    },
+  ),
 );
 
 /** Scenarios of decision N11: managing, referencing, undeleting and finding records. */

@@ -55,19 +55,23 @@ const secrets = [
       equal(secretIn((await makeClient(target, SIGNING)).answer), undefined, 'The secret of a client with keys');
     },
   ),
-  check(['N11-CLIENT-ROTATE'], 'a rotation returns a new client secret once, and the previous secret remains valid', async (target) => {
-    const made = await makeClient(target);
-    const before = proving(made, made.answer);
-    const rotated = hasStatus(await sentTwice(target, `${made.path}/rotate`), 200);
-    const after = proving(made, rotated);
-    holds(before.secret !== after.secret, 'The secret after the rotation must differ from the previous one.');
-    for (const client of [after, before]) await obtainToken(target, undefined, client);
-    hasCode(
-      await target.send('POST', `${(await makeClient(target, SIGNING)).path}/rotate`),
-      409,
-      'client_authentication',
-    );
-  }),
+  check(
+    ['N11-CLIENT-ROTATE'],
+    'a rotation returns a new client secret once, and the previous secret remains valid',
+    async (target) => {
+      const made = await makeClient(target);
+      const before = proving(made, made.answer);
+      const rotated = hasStatus(await sentTwice(target, `${made.path}/rotate`), 200);
+      const after = proving(made, rotated);
+      holds(before.secret !== after.secret, 'The secret after the rotation must differ from the previous one.');
+      for (const client of [after, before]) await obtainToken(target, undefined, client);
+      hasCode(
+        await target.send('POST', `${(await makeClient(target, SIGNING)).path}/rotate`),
+        409,
+        'client_authentication',
+      );
+    },
+  ),
 ];
 
 const fields = check(
@@ -152,20 +156,24 @@ const grants = [
 
 const DAY_MS = 86_400_000;
 
-const used = check(['N11-CLIENT-USED'], '`lastUsedAt` of an OAuth client is the date on which the client last obtained an access token', async (target) => {
-  const made = await makeClient(target);
-  equal(made.record.lastUsedAt, undefined, '`lastUsedAt` of a new client');
-  await obtainToken(target, undefined, proving(made, made.answer));
-  const answer = await soon(
-    target,
-    () => target.send('GET', made.path),
-    (told) => recordOf(told).lastUsedAt !== undefined,
-  );
-  const { lastUsedAt } = recordOf(answer);
-  const day = Date.parse(String(lastUsedAt));
-  const isToday = day % DAY_MS === 0 && timeOf(answer.headers) - day < DAY_MS + 60_000;
-  holds(isToday, `\`lastUsedAt\` must be the current date, but is ${String(lastUsedAt)}.`);
-});
+const used = check(
+  ['N11-CLIENT-USED'],
+  '`lastUsedAt` of an OAuth client is the date on which the client last obtained an access token',
+  async (target) => {
+    const made = await makeClient(target);
+    equal(made.record.lastUsedAt, undefined, '`lastUsedAt` of a new client');
+    await obtainToken(target, undefined, proving(made, made.answer));
+    const answer = await soon(
+      target,
+      () => target.send('GET', made.path),
+      (told) => recordOf(told).lastUsedAt !== undefined,
+    );
+    const { lastUsedAt } = recordOf(answer);
+    const day = Date.parse(String(lastUsedAt));
+    const isToday = day % DAY_MS === 0 && timeOf(answer.headers) - day < DAY_MS + 60_000;
+    holds(isToday, `\`lastUsedAt\` must be the current date, but is ${String(lastUsedAt)}.`);
+  },
+);
 
 /** Scenarios of decision N11: OAuth clients managed over the interface. */
 export const managedClientScenarios = [...secrets, fields, ended, ...grants, used];

@@ -30,25 +30,29 @@ const forgeriesOf = (target: Target, claims: JsonObject): readonly (readonly [wh
 };
 
 const forged = ENDPOINTS.map((endpoint, index) =>
-  check(['A10-FORGED'], `the ${endpoint} rejects a client assertion that no key of the client has signed`, async (target) => {
-    const { issuer } = await sharedMetadata(target);
-    const place = await endpointPlace(target, endpoint);
-    const wrong = await target.send(
-      'POST',
-      place,
-      asForm({ ...FIELDS, client_id: unknownClient().id, client_secret: 'x' }),
-    );
-    const claims = claimsOf(clientOf(target).id, issuer, Math.floor(timeOf(wrong.headers) / 1_000));
-    // A deployment counts failed authentications of a client: the first endpoint gets all of them, each other endpoint
-    // one.
-    const all = forgeriesOf(target, claims);
-    for (const [what, client_assertion] of index === 0 ? all : all.slice(index, index + 1)) {
-      const form = asForm({ ...FIELDS, client_assertion_type: ASSERTION_TYPE, client_assertion });
-      const answer = await target.send('POST', place, { ...form, isSecret: true });
-      refuses(answer, 401, 'invalid_client', what);
-      equal(answer.text, wrong.text, `The response to ${what}, compared with that to a wrong secret`);
-    }
-  }),
+  check(
+    ['A10-FORGED'],
+    `the ${endpoint} rejects a client assertion that no key of the client has signed`,
+    async (target) => {
+      const { issuer } = await sharedMetadata(target);
+      const place = await endpointPlace(target, endpoint);
+      const wrong = await target.send(
+        'POST',
+        place,
+        asForm({ ...FIELDS, client_id: unknownClient().id, client_secret: 'x' }),
+      );
+      const claims = claimsOf(clientOf(target).id, issuer, Math.floor(timeOf(wrong.headers) / 1_000));
+      // A deployment counts failed authentications of a client: the first endpoint gets all of them, each other endpoint
+      // one.
+      const all = forgeriesOf(target, claims);
+      for (const [what, client_assertion] of index === 0 ? all : all.slice(index, index + 1)) {
+        const form = asForm({ ...FIELDS, client_assertion_type: ASSERTION_TYPE, client_assertion });
+        const answer = await target.send('POST', place, { ...form, isSecret: true });
+        refuses(answer, 401, 'invalid_client', what);
+        equal(answer.text, wrong.text, `The response to ${what}, compared with that to a wrong secret`);
+      }
+    },
+  ),
 );
 
 /** Scenarios of decision A10: forged assertions. */

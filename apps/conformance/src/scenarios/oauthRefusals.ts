@@ -53,26 +53,34 @@ const forms = ENDPOINTS.flatMap((endpoint) => [
     for (const [what, changes] of NO_FORMS)
       refuses(await sendForm(target, place, {}, changes), 400, 'invalid_request', what);
   }),
-  check(['B-FORMS'], `the ${endpoint} accepts the content type of a form and the scheme Basic in upper or lower case`, async (target) => {
-    const place = await endpointPlace(target, endpoint);
-    const type = 'Application/X-WWW-Form-Urlencoded; charset=utf-8';
-    hasStatus(await sendForm(target, place, {}, { headers: { 'content-type': type } }), 200);
-    const authorization = basicOf(clientOf(target)).replace('Basic', 'bASIC');
-    hasStatus(await sendForm(target, place, {}, { headers: { authorization } }), 200);
-  }),
-  check(['B-FORMS'], `the ${endpoint} accepts the same client in header and form, and rejects two different clients`, async (target) => {
-    const place = await endpointPlace(target, endpoint);
-    hasStatus(await sendForm(target, place, { client_id: clientOf(target).id }), 200);
-    const answer = await sendForm(target, place, { client_id: unknownClient().id });
-    holds(
-      [400, 401].includes(answer.status),
-      `${answer.asked} must respond with 400 or 401 to two clients, but responded with ${answer.status}.`,
-    );
-    holds(
-      ['invalid_request', 'invalid_client'].includes(String(errorIn(answer))),
-      `${answer.asked} must respond with invalid_request or invalid_client to two clients, but responded with ${show(errorIn(answer))}.`,
-    );
-  }),
+  check(
+    ['B-FORMS'],
+    `the ${endpoint} accepts the content type of a form and the scheme Basic in upper or lower case`,
+    async (target) => {
+      const place = await endpointPlace(target, endpoint);
+      const type = 'Application/X-WWW-Form-Urlencoded; charset=utf-8';
+      hasStatus(await sendForm(target, place, {}, { headers: { 'content-type': type } }), 200);
+      const authorization = basicOf(clientOf(target)).replace('Basic', 'bASIC');
+      hasStatus(await sendForm(target, place, {}, { headers: { authorization } }), 200);
+    },
+  ),
+  check(
+    ['B-FORMS'],
+    `the ${endpoint} accepts the same client in header and form, and rejects two different clients`,
+    async (target) => {
+      const place = await endpointPlace(target, endpoint);
+      hasStatus(await sendForm(target, place, { client_id: clientOf(target).id }), 200);
+      const answer = await sendForm(target, place, { client_id: unknownClient().id });
+      holds(
+        [400, 401].includes(answer.status),
+        `${answer.asked} must respond with 400 or 401 to two clients, but responded with ${answer.status}.`,
+      );
+      holds(
+        ['invalid_request', 'invalid_client'].includes(String(errorIn(answer))),
+        `${answer.asked} must respond with invalid_request or invalid_client to two clients, but responded with ${show(errorIn(answer))}.`,
+      );
+    },
+  ),
 ]);
 
 const missing = [

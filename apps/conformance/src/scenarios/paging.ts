@@ -68,11 +68,16 @@ const limits = lists.flatMap((operation, position) => [
     holdsAtMost(await countedPage(target, operation), 1, 'a page with the limit 1');
     holdsAtMost(await target.send('GET', path, { query: { limit: '2' } }), 2, 'a page with the limit 2');
   }),
-  checkOf(operation, ['C1-LIMIT-COERCED'], `${operation.path} reduces a \`limit\` above ${MAX_LIMIT} to ${MAX_LIMIT}`, async (target) => {
-    const { path } = await validRequest(target, operation);
-    const page = await target.send('GET', path, { query: { limit: '5000' } });
-    holdsAtMost(page, MAX_LIMIT, 'a page with the limit 5000');
-  }),
+  checkOf(
+    operation,
+    ['C1-LIMIT-COERCED'],
+    `${operation.path} reduces a \`limit\` above ${MAX_LIMIT} to ${MAX_LIMIT}`,
+    async (target) => {
+      const { path } = await validRequest(target, operation);
+      const page = await target.send('GET', path, { query: { limit: '5000' } });
+      holdsAtMost(page, MAX_LIMIT, 'a page with the limit 5000');
+    },
+  ),
   ...WRONG_LIMITS.map((limit, number) =>
     checkOf(
       operation,
@@ -99,10 +104,14 @@ const limits = lists.flatMap((operation, position) => [
   }),
 ]);
 
-const defaultPage = check(['C1-DEFAULT-LIMIT'], 'the first page of 203 coachings contains 50 coachings by default', async (target) => {
-  const { path, query } = await manyCoachings(target);
-  equal(listOf(await target.send('GET', path, { query })).length, DEFAULT_LIMIT, 'The number of records on the page');
-});
+const defaultPage = check(
+  ['C1-DEFAULT-LIMIT'],
+  'the first page of 203 coachings contains 50 coachings by default',
+  async (target) => {
+    const { path, query } = await manyCoachings(target);
+    equal(listOf(await target.send('GET', path, { query })).length, DEFAULT_LIMIT, 'The number of records on the page');
+  },
+);
 
 /** A run requests one of this number of limits, and those at the ends; runs with other seeds request the others. */
 const ONE_IN = 8;
@@ -148,7 +157,11 @@ const ofBytes = check(
       const pages = await walk(target, path, query);
       equal(pages.map(idsOf), [ids.slice(0, 10), ids.slice(10)], 'The list of ids on each page');
       equal((await walkBack(target, path, pages.at(-1))).map(idsOf), pages.map(idsOf), 'The pages on the way back');
-      for (const page of pages) holds(bytesOf(page) <= MAX_PAGE_BYTES + 100, `A page must have at most ${MAX_PAGE_BYTES} bytes, but has ${bytesOf(page)}.`);
+      for (const page of pages)
+        holds(
+          bytesOf(page) <= MAX_PAGE_BYTES + 100,
+          `A page must have at most ${MAX_PAGE_BYTES} bytes, but has ${bytesOf(page)}.`,
+        );
     }
   },
 );
@@ -179,25 +192,34 @@ const forged = check(
 );
 
 const unscoped = temporaryKinds.map((kind) =>
-  checkOfKind(kind, ['A3-SCOPE'], `a cursor of a list of ${kind} records does not replace the read scope`, async (target) => {
-    const { path } = await listingOf(target, kind);
-    const [next = {}] = await bothWays(target, kind);
-    const cursor = { query: next };
-    hasStatus(await target.send('GET', path, { ...cursor, as: 'nobody' }), 401);
-    hasStatus(await target.send('GET', path, { ...cursor, as: 'limited' }), 403);
-    hasStatus(await target.send('GET', path, { ...cursor, as: 'partial' }), kind === 'participant' ? 200 : 403);
-  }),
+  checkOfKind(
+    kind,
+    ['A3-SCOPE'],
+    `a cursor of a list of ${kind} records does not replace the read scope`,
+    async (target) => {
+      const { path } = await listingOf(target, kind);
+      const [next = {}] = await bothWays(target, kind);
+      const cursor = { query: next };
+      hasStatus(await target.send('GET', path, { ...cursor, as: 'nobody' }), 401);
+      hasStatus(await target.send('GET', path, { ...cursor, as: 'limited' }), 403);
+      hasStatus(await target.send('GET', path, { ...cursor, as: 'partial' }), kind === 'participant' ? 200 : 403);
+    },
+  ),
 );
 
 const OF_THE_ANSWER = ['etag', 'version', 'links', '_links', 'meta', 'next', 'cursor', 'total'];
 const plain = operations
   .filter(({ method }) => method === 'GET')
   .map((operation) =>
-    check(['R1-HEADERS'], `${operation.name} returns records without fields for versions, links and counts`, async (target) => {
-      for (const record of await recordsOf(target, operation)) {
-        for (const name of OF_THE_ANSWER) holds(!(name in record), `A record must not contain \`${name}\`.`);
-      }
-    }),
+    check(
+      ['R1-HEADERS'],
+      `${operation.name} returns records without fields for versions, links and counts`,
+      async (target) => {
+        for (const record of await recordsOf(target, operation)) {
+          for (const name of OF_THE_ANSWER) holds(!(name in record), `A record must not contain \`${name}\`.`);
+        }
+      },
+    ),
   );
 
 /** Scenarios of decisions C1 and C2: pages and counts. */

@@ -42,30 +42,46 @@ const documented = check(
 );
 
 const unknown = [
-  check(['N11-PERMISSIONS-UNKNOWN'], 'the service rejects an unknown permission, and the group keeps its permissions', async (target) => {
-    requireModules(target, 'lifecycles');
-    const group = await groupWith(target, ['courses:read']);
-    const path = permissionsPath(group);
-    for (const name of ['nonsense:read', 'courses', 'courses:delete'])
-      hasViolation(
-        await target.send('PUT', path, { body: { permissions: ['users:read', name] } }),
-        422,
-        '/permissions/1',
-      );
-    equal(permissionsIn(await target.send('GET', path)), ['courses:read'], 'The permissions after the rejected requests');
-    succeeds(await remove(target, group));
-    hasStatus(await target.send('GET', path), 404);
-    hasStatus(await target.send('PUT', path, { body: { permissions: [] } }), 404);
-  }),
-  ofSeveral(
-    check(['N11-PERMISSIONS'], "the service responds with 404 to another organisation's requests for the permissions of a group", async (target) => {
+  check(
+    ['N11-PERMISSIONS-UNKNOWN'],
+    'the service rejects an unknown permission, and the group keeps its permissions',
+    async (target) => {
       requireModules(target, 'lifecycles');
-      const path = permissionsPath(await groupWith(target, ['courses:read']));
-      const body = { permissions: ['users:read'] };
-      hasStatus(await target.send('GET', path, { as: 'other' }), 404);
-      hasStatus(await target.send('PUT', path, { as: 'other', body }), 404);
-      equal(permissionsIn(await target.send('GET', path)), ['courses:read'], 'The permissions after the rejected requests');
-    }),
+      const group = await groupWith(target, ['courses:read']);
+      const path = permissionsPath(group);
+      for (const name of ['nonsense:read', 'courses', 'courses:delete'])
+        hasViolation(
+          await target.send('PUT', path, { body: { permissions: ['users:read', name] } }),
+          422,
+          '/permissions/1',
+        );
+      equal(
+        permissionsIn(await target.send('GET', path)),
+        ['courses:read'],
+        'The permissions after the rejected requests',
+      );
+      succeeds(await remove(target, group));
+      hasStatus(await target.send('GET', path), 404);
+      hasStatus(await target.send('PUT', path, { body: { permissions: [] } }), 404);
+    },
+  ),
+  ofSeveral(
+    check(
+      ['N11-PERMISSIONS'],
+      "the service responds with 404 to another organisation's requests for the permissions of a group",
+      async (target) => {
+        requireModules(target, 'lifecycles');
+        const path = permissionsPath(await groupWith(target, ['courses:read']));
+        const body = { permissions: ['users:read'] };
+        hasStatus(await target.send('GET', path, { as: 'other' }), 404);
+        hasStatus(await target.send('PUT', path, { as: 'other', body }), 404);
+        equal(
+          permissionsIn(await target.send('GET', path)),
+          ['courses:read'],
+          'The permissions after the rejected requests',
+        );
+      },
+    ),
   ),
 ];
 
@@ -114,22 +130,34 @@ const granted = [
       lacksScopes(await put('users:read', 'courses:read', 'users:write'), ['users:write']);
       lacksScopes(await put('courses:read'), ['users:read']);
       lacksScopes(await put('*'), ['*', 'users:read']);
-      equal(permissionsIn(await target.send('GET', path)), ['courses:read', 'users:read'], 'The permissions after the rejected requests');
-      equal(permissionsIn(await put('users:read', 'notes:read')), ['notes:read', 'users:read'], 'The permissions after the accepted request');
+      equal(
+        permissionsIn(await target.send('GET', path)),
+        ['courses:read', 'users:read'],
+        'The permissions after the rejected requests',
+      );
+      equal(
+        permissionsIn(await put('users:read', 'notes:read')),
+        ['notes:read', 'users:read'],
+        'The permissions after the accepted request',
+      );
     },
   ),
-  check(['A6-PERMISSIONS'], "the undelete of a permission group requires an access token with the group's permissions", async (target) => {
-    requireModules(target, 'lifecycles');
-    const group = await groupWith(target, ['users:read', 'courses:read']);
-    succeeds(await remove(target, group));
-    const undelete = async (scopes: string) =>
-      target.send('POST', `${group.path}/undelete`, await asClient(target, `permissionGroups:write ${scopes}`));
-    lacksScopes(await undelete('courses:read'), ['users:read']);
-    hasStatus(await target.send('GET', group.path), 404);
-    hasStatus(await undelete('courses:read users:read'), 200);
-    hasStatus(await askToUndelete(target, group), 200);
-    hasStatus(await patch(target, group, { name: target.word() }), 200);
-  }),
+  check(
+    ['A6-PERMISSIONS'],
+    "the undelete of a permission group requires an access token with the group's permissions",
+    async (target) => {
+      requireModules(target, 'lifecycles');
+      const group = await groupWith(target, ['users:read', 'courses:read']);
+      succeeds(await remove(target, group));
+      const undelete = async (scopes: string) =>
+        target.send('POST', `${group.path}/undelete`, await asClient(target, `permissionGroups:write ${scopes}`));
+      lacksScopes(await undelete('courses:read'), ['users:read']);
+      hasStatus(await target.send('GET', group.path), 404);
+      hasStatus(await undelete('courses:read users:read'), 200);
+      hasStatus(await askToUndelete(target, group), 200);
+      hasStatus(await patch(target, group, { name: target.word() }), 200);
+    },
+  ),
 ];
 
 /** Scenarios of decisions N11 and A6: permissions of groups. */

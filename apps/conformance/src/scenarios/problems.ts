@@ -112,18 +112,25 @@ const each = PROBLEMS.flatMap(({ name, status, code, send: ask }) => {
         const problem = problemOf(answer, status);
         equal((headers['content-type'] ?? '').split(';')[0], 'application/problem+json', '`Content-Type`');
         for (const member of TEXTS)
-          holds(typeof problem[member] === 'string' && problem[member] !== '', `\`${member}\` must be a string that is not empty.`);
+          holds(
+            typeof problem[member] === 'string' && problem[member] !== '',
+            `\`${member}\` must be a string that is not empty.`,
+          );
         const told = [problem.code, problem.status, problem.requestId];
         equal(told, [code, status, headers['x-request-id']], 'Code, status and request id of the problem');
       },
     ),
-    check(['R2-TYPE-PAGE'], `\`type\` in the problem document for ${name} is the URL of a page that explains the code`, async (target) => {
-      const { type } = problemOf(await send(target), status);
-      const isAddress = typeof type === 'string' && /^https?:/i.test(type) && URL.canParse(type);
-      holds(isAddress, `\`type\` must be a URL, but is ${show(type)}.`);
-      const page = hasStatus(await pageOf(target, type, code), 200);
-      holds(page.text.includes(code), `The page ${type} must explain ${code}.`);
-    }),
+    check(
+      ['R2-TYPE-PAGE'],
+      `\`type\` in the problem document for ${name} is the URL of a page that explains the code`,
+      async (target) => {
+        const { type } = problemOf(await send(target), status);
+        const isAddress = typeof type === 'string' && /^https?:/i.test(type) && URL.canParse(type);
+        holds(isAddress, `\`type\` must be a URL, but is ${show(type)}.`);
+        const page = hasStatus(await pageOf(target, type, code), 200);
+        holds(page.text.includes(code), `The page ${type} must explain ${code}.`);
+      },
+    ),
   ];
 });
 

@@ -36,15 +36,19 @@ const keys = [
       equal(new Set(ids).size, keys.length, 'The number of created contacts');
     },
   ),
-  check(['K2-OTHER-BODY'], 'the service rejects a repeated key if a long body differs only in the last character', async (target) => {
-    const path = `/v1/participants/${(await make(target, 'participant')).id}/notes`;
-    const content = `<p>${target.word().padEnd(LONG_TEXT, 'x')}`;
-    const sending = keyed(randomUUID());
-    const sendWith = (end: string) =>
-      target.send('POST', path, { body: { note: { content: `${content}${end}</p>` } }, ...sending });
-    hasStatus(await sendWith('a'), 201);
-    hasCode(await sendWith('b'), 422, 'idempotency_key_reused');
-  }),
+  check(
+    ['K2-OTHER-BODY'],
+    'the service rejects a repeated key if a long body differs only in the last character',
+    async (target) => {
+      const path = `/v1/participants/${(await make(target, 'participant')).id}/notes`;
+      const content = `<p>${target.word().padEnd(LONG_TEXT, 'x')}`;
+      const sending = keyed(randomUUID());
+      const sendWith = (end: string) =>
+        target.send('POST', path, { body: { note: { content: `${content}${end}</p>` } }, ...sending });
+      hasStatus(await sendWith('a'), 201);
+      hasCode(await sendWith('b'), 422, 'idempotency_key_reused');
+    },
+  ),
   check(
     ['K2-CONCURRENT'],
     'the service executes only one of several simultaneous requests with the same `Idempotency-Key`',
@@ -58,7 +62,10 @@ const keys = [
       for (const answer of answers) {
         if (hasStatus(answer, 201, 409).status === 201) continue;
         hasCode(answer, 409, 'request_in_progress');
-        holds(/^\d+$/.test(answer.headers['retry-after'] ?? ''), 'The 409 response must have the header `Retry-After`.');
+        holds(
+          /^\d+$/.test(answer.headers['retry-after'] ?? ''),
+          'The 409 response must have the header `Retry-After`.',
+        );
       }
       const done = answers.filter(
         ({ status, headers }) => status === 201 && headers['idempotent-replayed'] === undefined,
@@ -83,20 +90,24 @@ const keys = [
       }
     },
   ),
-  check(['K2-REFUSED-FREES'], 'a client can reuse the `Idempotency-Key` of a request that was rejected because of a taken value', async (target) => {
-    const number = target.word();
-    const holder = await make(target, 'participant', { internalCustomerNumber: number });
-    const body = { participant: holder.sent };
-    const key = randomUUID();
-    const corrected = { participant: { ...holder.sent, internalCustomerNumber: target.word() } };
-    const another = randomUUID();
-    for (const each of [key, another])
-      hasStatus(await target.send('POST', holder.collection, { body, ...keyed(each) }), 409);
-    hasStatus(await target.send('POST', holder.collection, { body: corrected, ...keyed(another) }), 201);
-    hasStatus(await remove(target, holder), 200);
-    const answer = hasStatus(await target.send('POST', holder.collection, { body, ...keyed(key) }), 201);
-    equal(answer.headers['idempotent-replayed'], undefined, '`Idempotent-Replayed`');
-  }),
+  check(
+    ['K2-REFUSED-FREES'],
+    'a client can reuse the `Idempotency-Key` of a request that was rejected because of a taken value',
+    async (target) => {
+      const number = target.word();
+      const holder = await make(target, 'participant', { internalCustomerNumber: number });
+      const body = { participant: holder.sent };
+      const key = randomUUID();
+      const corrected = { participant: { ...holder.sent, internalCustomerNumber: target.word() } };
+      const another = randomUUID();
+      for (const each of [key, another])
+        hasStatus(await target.send('POST', holder.collection, { body, ...keyed(each) }), 409);
+      hasStatus(await target.send('POST', holder.collection, { body: corrected, ...keyed(another) }), 201);
+      hasStatus(await remove(target, holder), 200);
+      const answer = hasStatus(await target.send('POST', holder.collection, { body, ...keyed(key) }), 201);
+      equal(answer.headers['idempotent-replayed'], undefined, '`Idempotent-Replayed`');
+    },
+  ),
 ];
 
 /** Scenarios of decisions K1 and K2: versions and retries. */

@@ -73,7 +73,11 @@ const back = undeletions.flatMap((undeletion): Check[] => {
             hasStatus(await askToUndelete(target, made, { headers }), 200),
             hasStatus(await askToUndelete(target, made, { headers }), 200),
           ];
-          equal([again.text, again.headers['idempotent-replayed']], [first.text, 'true'], 'The response to the repeated request');
+          equal(
+            [again.text, again.headers['idempotent-replayed']],
+            [first.text, 'true'],
+            'The response to the repeated request',
+          );
           hasStatus(await askToUndelete(target, made), 200);
         });
         const expected = ['deleted 2', 'restored 3'];
@@ -86,21 +90,31 @@ const back = undeletions.flatMap((undeletion): Check[] => {
     ...(parent === undefined
       ? []
       : [
-          returning(undeletion, 'N11-UNDELETE-PARENT', `the service responds with 409 to the undelete of a ${kind} whose ${parent} is deleted`, async (target) => {
-            const above = await make(target, parent);
-            const made = await make(target, kind, {}, { parent: above });
-            for (const each of [made, above]) succeeds(await remove(target, each));
-            hasCode(await askToUndelete(target, made), 409, 'parent_deleted');
-          }),
+          returning(
+            undeletion,
+            'N11-UNDELETE-PARENT',
+            `the service responds with 409 to the undelete of a ${kind} whose ${parent} is deleted`,
+            async (target) => {
+              const above = await make(target, parent);
+              const made = await make(target, kind, {}, { parent: above });
+              for (const each of [made, above]) succeeds(await remove(target, each));
+              hasCode(await askToUndelete(target, made), 409, 'parent_deleted');
+            },
+          ),
         ]),
     ...(isOfPerson
       ? [
-          returning(undeletion, 'N5-UNDELETE-ERASED', `the service responds with 409 to the undelete of an erased ${kind}`, async (target) => {
-            // The boundary: it is a person.
-            const { made } = await erasedPerson(target, kind as PersonKind);
-            hasCode(await askToUndelete(target, made), 409, 'person_erased');
-            hasStatus(await target.send('GET', made.path), 404);
-          }),
+          returning(
+            undeletion,
+            'N5-UNDELETE-ERASED',
+            `the service responds with 409 to the undelete of an erased ${kind}`,
+            async (target) => {
+              // The boundary: it is a person.
+              const { made } = await erasedPerson(target, kind as PersonKind);
+              hasCode(await askToUndelete(target, made), 409, 'person_erased');
+              hasStatus(await target.send('GET', made.path), 404);
+            },
+          ),
         ]
       : [
           returning(

@@ -42,93 +42,113 @@ const life = check(
 );
 
 const parents = [
-  check(['N9-ONE-PARENT'], 'the service responds with 422 to a session with both a course and a coaching, or with neither', async (target) => {
-    const [courseId, coachingId] = await Promise.all(PARENTS.map((kind) => ownId(target, kind)));
-    const both = await tryToMakeReferring(target, 'session', {
-      ...HELD,
-      courseId: courseId ?? '',
-      coachingId: coachingId ?? '',
-    });
-    hasViolationCode(both, 422, '/session/coachingId', 'conflicting_fields');
-    for (const none of [{}, { courseId: null, coachingId: null }])
-      hasViolationCode(
-        await tryToMakeReferring(target, 'session', { ...HELD, ...none }),
-        422,
-        '/session/courseId',
-        'required',
-      );
-  }),
+  check(
+    ['N9-ONE-PARENT'],
+    'the service responds with 422 to a session with both a course and a coaching, or with neither',
+    async (target) => {
+      const [courseId, coachingId] = await Promise.all(PARENTS.map((kind) => ownId(target, kind)));
+      const both = await tryToMakeReferring(target, 'session', {
+        ...HELD,
+        courseId: courseId ?? '',
+        coachingId: coachingId ?? '',
+      });
+      hasViolationCode(both, 422, '/session/coachingId', 'conflicting_fields');
+      for (const none of [{}, { courseId: null, coachingId: null }])
+        hasViolationCode(
+          await tryToMakeReferring(target, 'session', { ...HELD, ...none }),
+          422,
+          '/session/courseId',
+          'required',
+        );
+    },
+  ),
   ...PARENTS.map((kind) =>
-    check(['N9-FIXED'], `the service rejects another ${kind} for an existing session, but accepts the stored one`, async (target) => {
-      const field = `${kind}Id`;
-      const made = await makeHeld(target, await shared(target, kind));
-      const [other] = PARENTS.filter((each) => each !== kind);
-      const others = { [field]: (await make(target, kind)).id };
-      for (const answer of [await patch(target, made, others), await put(target, made, { ...made.sent, ...others })])
-        hasViolationCode(answer, 422, `/session/${field}`, 'fixed');
-      const second = await patch(target, made, { [`${other}Id`]: await ownId(target, other ?? 'course') });
-      hasViolationCode(second, 422, `/session/${other}Id`, 'fixed');
-      hasStatus(await put(target, made, { ...made.sent, [field]: undefined }), 422);
-      hasStatus(await patch(target, made, { [field]: made.sent[field] }), 200);
-      equal((await readRecord(target, made))[field], made.sent[field], `\`${field}\``);
-    }),
+    check(
+      ['N9-FIXED'],
+      `the service rejects another ${kind} for an existing session, but accepts the stored one`,
+      async (target) => {
+        const field = `${kind}Id`;
+        const made = await makeHeld(target, await shared(target, kind));
+        const [other] = PARENTS.filter((each) => each !== kind);
+        const others = { [field]: (await make(target, kind)).id };
+        for (const answer of [await patch(target, made, others), await put(target, made, { ...made.sent, ...others })])
+          hasViolationCode(answer, 422, `/session/${field}`, 'fixed');
+        const second = await patch(target, made, { [`${other}Id`]: await ownId(target, other ?? 'course') });
+        hasViolationCode(second, 422, `/session/${other}Id`, 'fixed');
+        hasStatus(await put(target, made, { ...made.sent, [field]: undefined }), 422);
+        hasStatus(await patch(target, made, { [field]: made.sent[field] }), 200);
+        equal((await readRecord(target, made))[field], made.sent[field], `\`${field}\``);
+      },
+    ),
   ),
 ];
 
 const AT = `${DAY}T08:00:00.000Z`;
 const NEXT_DAY = '2025-03-05T08:00:00.000Z';
 
-const times = check(['N9-TIMES'], 'the service responds with 422 to a session that ends before or at its start, or more than 24 hours later', async (target) => {
-  const course = await make(target, 'course');
-  const made = await makeHeld(target, course, { endsAt: NEXT_DAY });
-  const refused = [
-    [AT, 'end_before_start'],
-    [`${DAY}T07:59:59.999Z`, 'end_before_start'],
-    ['2025-03-05T08:00:00.001Z', 'lasts_too_long'],
-  ];
-  for (const [endsAt = '', code = ''] of refused) {
-    const created = await tryToMakeReferring(target, 'session', { ...HELD, courseId: course.id, endsAt });
-    for (const answer of [
-      created,
-      await patch(target, made, { endsAt }),
-      await put(target, made, { ...made.sent, endsAt }),
-    ])
-      hasViolationCode(answer, 422, '/session/endsAt', code);
-  }
-  for (const startsAt of [NEXT_DAY, `${DAY}T07:59:59.999Z`]) hasStatus(await patch(target, made, { startsAt }), 422);
-  holdsFields(await readRecord(target, made), { startsAt: AT, endsAt: NEXT_DAY }, 'the record after the rejected writes');
-});
-
-const filters = check(['N9-FILTERS'], 'every filter of the list of sessions, including time ranges, matches exactly the right sessions', async (target) => {
-  const [course, locationId, trainerId] = [
-    await make(target, 'course'),
-    await ownId(target, 'location'),
-    await oneUser(target),
-  ];
-  const one = await makeHeld(target, course, { locationId, trainerIds: [trainerId] });
-  const planned = await makeHeld(target, course, {
-    startsAt: NEXT_DAY,
-    endsAt: '2025-03-05T12:00:00.000Z',
-    status: 'planned',
-  });
-  const coached = await makeHeld(target, await make(target, 'coaching'));
-  const courseId = course.id;
-  const finds = async (query: Record<string, string>, expected: readonly Made[]) =>
-    equal(
-      idsOf(await list(target, query)).toSorted(),
-      expected.map(({ id }) => id).toSorted(),
-      `The list filtered by ${JSON.stringify(query)}`,
+const times = check(
+  ['N9-TIMES'],
+  'the service responds with 422 to a session that ends before or at its start, or more than 24 hours later',
+  async (target) => {
+    const course = await make(target, 'course');
+    const made = await makeHeld(target, course, { endsAt: NEXT_DAY });
+    const refused = [
+      [AT, 'end_before_start'],
+      [`${DAY}T07:59:59.999Z`, 'end_before_start'],
+      ['2025-03-05T08:00:00.001Z', 'lasts_too_long'],
+    ];
+    for (const [endsAt = '', code = ''] of refused) {
+      const created = await tryToMakeReferring(target, 'session', { ...HELD, courseId: course.id, endsAt });
+      for (const answer of [
+        created,
+        await patch(target, made, { endsAt }),
+        await put(target, made, { ...made.sent, endsAt }),
+      ])
+        hasViolationCode(answer, 422, '/session/endsAt', code);
+    }
+    for (const startsAt of [NEXT_DAY, `${DAY}T07:59:59.999Z`]) hasStatus(await patch(target, made, { startsAt }), 422);
+    holdsFields(
+      await readRecord(target, made),
+      { startsAt: AT, endsAt: NEXT_DAY },
+      'the record after the rejected writes',
     );
-  await finds({ courseId }, [one, planned]);
-  await finds({ coachingId: String(coached.sent.coachingId) }, [coached]);
-  await finds({ courseId, locationId }, [one]);
-  await finds({ courseId, trainerId }, [one]);
-  await finds({ courseId, status: 'planned' }, [planned]);
-  await finds({ courseId, status: 'held,cancelled' }, [one]);
-  await finds({ courseId, 'startsAt[gte]': NEXT_DAY }, [planned]);
-  await finds({ courseId, 'startsAt[lt]': NEXT_DAY }, [one]);
-  await finds({ courseId, 'endsAt[lte]': HELD.endsAt }, [one]);
-});
+  },
+);
+
+const filters = check(
+  ['N9-FILTERS'],
+  'every filter of the list of sessions, including time ranges, matches exactly the right sessions',
+  async (target) => {
+    const [course, locationId, trainerId] = [
+      await make(target, 'course'),
+      await ownId(target, 'location'),
+      await oneUser(target),
+    ];
+    const one = await makeHeld(target, course, { locationId, trainerIds: [trainerId] });
+    const planned = await makeHeld(target, course, {
+      startsAt: NEXT_DAY,
+      endsAt: '2025-03-05T12:00:00.000Z',
+      status: 'planned',
+    });
+    const coached = await makeHeld(target, await make(target, 'coaching'));
+    const courseId = course.id;
+    const finds = async (query: Record<string, string>, expected: readonly Made[]) =>
+      equal(
+        idsOf(await list(target, query)).toSorted(),
+        expected.map(({ id }) => id).toSorted(),
+        `The list filtered by ${JSON.stringify(query)}`,
+      );
+    await finds({ courseId }, [one, planned]);
+    await finds({ coachingId: String(coached.sent.coachingId) }, [coached]);
+    await finds({ courseId, locationId }, [one]);
+    await finds({ courseId, trainerId }, [one]);
+    await finds({ courseId, status: 'planned' }, [planned]);
+    await finds({ courseId, status: 'held,cancelled' }, [one]);
+    await finds({ courseId, 'startsAt[gte]': NEXT_DAY }, [planned]);
+    await finds({ courseId, 'startsAt[lt]': NEXT_DAY }, [one]);
+    await finds({ courseId, 'endsAt[lte]': HELD.endsAt }, [one]);
+  },
+);
 
 const lengths = PARENTS.map((kind) =>
   check(

@@ -48,19 +48,26 @@ const revocation = [
       hasStatus(await target.send('GET', '/v1/org', withToken(other.token)), 200);
     },
   ),
-  check(['A8-OWN', 'A1-REVOKED'], "the service rejects an access token of a user after the user's client has revoked it", (target) =>
-    besideOthers(target, async () => {
-      const userClient = userClientOf(target);
-      const { token } = await obtainToken(target, undefined, userClient);
-      await revoke(target, token, 'access_token', userClient);
-      await answeredSoon(target, token, isRefused);
-    }),
+  check(
+    ['A8-OWN', 'A1-REVOKED'],
+    "the service rejects an access token of a user after the user's client has revoked it",
+    (target) =>
+      besideOthers(target, async () => {
+        const userClient = userClientOf(target);
+        const { token } = await obtainToken(target, undefined, userClient);
+        await revoke(target, token, 'access_token', userClient);
+        await answeredSoon(target, token, isRefused);
+      }),
   ),
-  check(['A8-OWN'], 'the revocation endpoint returns the same response for an unknown token as for a token of the client', async (target) => {
-    for (const [index, token] of ['no-token', 'tpa_unknown', 'ä'].entries())
-      await revoke(target, token, [undefined, 'access_token', 'no_such_type'][index]);
-    equal((await askAsClient(target, 'revocation_endpoint', {})).status, 400, 'The status without a token');
-  }),
+  check(
+    ['A8-OWN'],
+    'the revocation endpoint returns the same response for an unknown token as for a token of the client',
+    async (target) => {
+      for (const [index, token] of ['no-token', 'tpa_unknown', 'ä'].entries())
+        await revoke(target, token, [undefined, 'access_token', 'no_such_type'][index]);
+      equal((await askAsClient(target, 'revocation_endpoint', {})).status, 400, 'The status without a token');
+    },
+  ),
   check(['A8-OWN'], 'the revocation endpoint responds with unsupported_token_type to a JWT', async (target) => {
     for (const hint of ['', 'access_token']) {
       const form = { token: JWT, token_type_hint: hint };
@@ -103,8 +110,14 @@ const isDescribed = async (target: Target, token: string, said: JsonObject): Pro
   for (const [name, value] of Object.entries({ scope, client_id: client }))
     holds(value === undefined || typeof value === 'string', `\`${name}\` must be a string, but is ${show(value)}.`);
   holds(typeof sub === 'string' && sub !== '', `\`sub\` must be a string that is not empty, but is ${show(sub)}.`);
-  holds(typeof jti === 'string' && !token.includes(jti), `\`jti\` must be a string that is not part of the token, but is ${show(jti)}.`);
-  holds(isTime(iat) && isTime(exp) && iat < exp, `\`iat\` must be before \`exp\`, but they are ${show(iat)} and ${show(exp)}.`);
+  holds(
+    typeof jti === 'string' && !token.includes(jti),
+    `\`jti\` must be a string that is not part of the token, but is ${show(jti)}.`,
+  );
+  holds(
+    isTime(iat) && isTime(exp) && iat < exp,
+    `\`iat\` must be before \`exp\`, but they are ${show(iat)} and ${show(exp)}.`,
+  );
 };
 
 /** Requires that the introspection response for a token names the client that obtained it. */
@@ -113,8 +126,14 @@ const isOfClient = async (target: Target, { token, at }: Obtained, said: JsonObj
   equal(said.client_id, id, '`client_id`');
   const lasts = Number(said.exp) - Number(said.iat);
   // Each time is rounded to seconds separately.
-  holds(Math.abs(lasts - LIFETIME_S) <= 1, `\`exp\` must be ${LIFETIME_S} s after \`iat\`, but is ${lasts} s after it.`);
-  holds(Math.abs(Number(said.iat) - at / MS) < LIFETIME_S, `\`iat\` must be the time at which the token was issued, but is ${show(said.iat)}.`);
+  holds(
+    Math.abs(lasts - LIFETIME_S) <= 1,
+    `\`exp\` must be ${LIFETIME_S} s after \`iat\`, but is ${lasts} s after it.`,
+  );
+  holds(
+    Math.abs(Number(said.iat) - at / MS) < LIFETIME_S,
+    `\`iat\` must be the time at which the token was issued, but is ${show(said.iat)}.`,
+  );
 };
 
 /** The existing ones of these scopes: a deployment without a module lacks its scopes. */
@@ -151,35 +170,42 @@ const TOLERANCE_S = 2;
 const LATER_MS = 3_000;
 
 const issued = {
-  ...check(
-    ['A9-DESCRIBED'],
-    'introspection returns the time at which an access token was issued',
-    async (target) => {
-      const obtained = await sharedToken(target);
-      if (Date.now() - obtained.at < LATER_MS) await pause(LATER_MS);
-      const said = await introspected(target, obtained.token);
-      await isOfClient(target, obtained, said, clientOf(target));
-      const seconds = Number(said.iat) - obtained.at / MS;
-      holds(Math.abs(seconds) < TOLERANCE_S, `\`iat\` must be the time at which the token was obtained, but is ${seconds} s after it.`);
-    },
-  ),
+  ...check(['A9-DESCRIBED'], 'introspection returns the time at which an access token was issued', async (target) => {
+    const obtained = await sharedToken(target);
+    if (Date.now() - obtained.at < LATER_MS) await pause(LATER_MS);
+    const said = await introspected(target, obtained.token);
+    await isOfClient(target, obtained, said, clientOf(target));
+    const seconds = Number(said.iat) - obtained.at / MS;
+    holds(
+      Math.abs(seconds) < TOLERANCE_S,
+      `\`iat\` must be the time at which the token was obtained, but is ${seconds} s after it.`,
+    );
+  }),
   stage: 'end',
 } as const;
 
 const introspection = [
   issued,
-  check(['A9-DESCRIBED'], "introspection returns the scopes and the client of a client's own access token", async (target) => {
-    const obtained = await obtainToken(target, 'courses:read notes:write');
-    const said = await introspected(target, obtained.token);
-    await isOfClient(target, obtained, said, clientOf(target));
-    hasScopes(said, ['courses:read', 'notes:write']);
-    equal(said.sub, clientOf(target).id, '`sub`');
-  }),
-  check(['A9-DESCRIBED'], 'an access token requested with every single scope has these scopes, and not `*`', async (target) => {
-    const scopes = await scopesByName(target);
-    const { token } = await sharedToken(target, scopes.join(' '));
-    hasScopes(await introspected(target, token), scopes);
-  }),
+  check(
+    ['A9-DESCRIBED'],
+    "introspection returns the scopes and the client of a client's own access token",
+    async (target) => {
+      const obtained = await obtainToken(target, 'courses:read notes:write');
+      const said = await introspected(target, obtained.token);
+      await isOfClient(target, obtained, said, clientOf(target));
+      hasScopes(said, ['courses:read', 'notes:write']);
+      equal(said.sub, clientOf(target).id, '`sub`');
+    },
+  ),
+  check(
+    ['A9-DESCRIBED'],
+    'an access token requested with every single scope has these scopes, and not `*`',
+    async (target) => {
+      const scopes = await scopesByName(target);
+      const { token } = await sharedToken(target, scopes.join(' '));
+      hasScopes(await introspected(target, token), scopes);
+    },
+  ),
   check(
     ['A9-DESCRIBED'],
     'introspection by a client returns the scopes of other access tokens of its organisation',
@@ -191,7 +217,10 @@ const introspection = [
         await isDescribed(target, token, said);
         if (scopes !== undefined) hasScopes(said, await supported(target, scopes));
         const owner = said.client_id ?? said.jti;
-        holds(said.sub === owner || (await isOfUser(target, said)), `\`sub\` of --${name}-token must be its client, its user or its \`jti\`, but is ${show(said.sub)}.`);
+        holds(
+          said.sub === owner || (await isOfUser(target, said)),
+          `\`sub\` of --${name}-token must be its client, its user or its \`jti\`, but is ${show(said.sub)}.`,
+        );
       }
     },
   ),
@@ -208,17 +237,20 @@ const introspection = [
         equal(await introspected(target, obtained.token, clientOf(target)), said, 'The response to another client');
       }),
   ),
-  check(['A9-DESCRIBED'], 'introspection of an access token returns the same response to all clients of an organisation', (target) =>
-    besideOthers(target, async () => {
-      const { partial } = target.settings.tokens;
-      const { token } = await sharedToken(target);
-      for (const each of [token, ...(partial === undefined ? [] : [partial])])
-        equal(
-          await introspected(target, each, userClientOf(target)),
-          await introspected(target, each),
-          'The introspection response',
-        );
-    }),
+  check(
+    ['A9-DESCRIBED'],
+    'introspection of an access token returns the same response to all clients of an organisation',
+    (target) =>
+      besideOthers(target, async () => {
+        const { partial } = target.settings.tokens;
+        const { token } = await sharedToken(target);
+        for (const each of [token, ...(partial === undefined ? [] : [partial])])
+          equal(
+            await introspected(target, each, userClientOf(target)),
+            await introspected(target, each),
+            'The introspection response',
+          );
+      }),
   ),
   check(
     ['A9-DESCRIBED'],

@@ -6,14 +6,18 @@ import { get, patch, put, readRecord, remove } from '../expect/recordRequests.ts
 
 /** Decision N3: deleting users. Laws about every operation prove the rest of the decision. */
 export const userScenarios = [
-  check(['N3-DELETE'], 'DELETE of a user responds with 204, and later requests for the user with 404', async (target) => {
-    const user = await make(target, 'user');
-    equal(hasStatus(await remove(target, user), 204).text, '', 'The body of the response to DELETE');
-    hasStatus(await get(target, user), 404);
-    hasStatus(await remove(target, user), 404);
-    const found = listOf(await target.send('GET', '/v1/users', { query: { id: user.id } }));
-    equal(found, [], 'The list of users filtered by the id');
-  }),
+  check(
+    ['N3-DELETE'],
+    'DELETE of a user responds with 204, and later requests for the user with 404',
+    async (target) => {
+      const user = await make(target, 'user');
+      equal(hasStatus(await remove(target, user), 204).text, '', 'The body of the response to DELETE');
+      hasStatus(await get(target, user), 404);
+      hasStatus(await remove(target, user), 404);
+      const found = listOf(await target.send('GET', '/v1/users', { query: { id: user.id } }));
+      equal(found, [], 'The list of users filtered by the id');
+    },
+  ),
   check(
     ['N3-REFERRED'],
     'a course keeps a deleted trainer at any position in `trainerIds` until a write omits the trainer',

@@ -10,11 +10,15 @@ import { makeAnother } from '../expect/validRequests.ts';
 const newContact = (target: Target, contact: unknown) => target.send('POST', '/v1/contacts', { body: { contact } });
 
 const nulls = [
-  check(['R4-NULL-INPUT'], 'the creation of a record treats a field with the value null like an omitted field', async (target) => {
-    const { record } = await make(target, 'participant', { birthCity: null, address: null, dateOfBirth: null });
-    for (const field of ['birthCity', 'address', 'dateOfBirth'])
-      holds(!(field in record), `The response must not contain \`${field}\`.`);
-  }),
+  check(
+    ['R4-NULL-INPUT'],
+    'the creation of a record treats a field with the value null like an omitted field',
+    async (target) => {
+      const { record } = await make(target, 'participant', { birthCity: null, address: null, dateOfBirth: null });
+      for (const field of ['birthCity', 'address', 'dateOfBirth'])
+        holds(!(field in record), `The response must not contain \`${field}\`.`);
+    },
+  ),
   check(['R4-NULL-PATCH'], 'a PATCH with the value null clears the field', async (target) => {
     const made = await make(target, 'participant', { birthCity: 'Bonn', birthCountry: 'DE' });
     hasStatus(await patch(target, made, { birthCity: null }), 200);
@@ -38,13 +42,17 @@ const DIFFERING = [
 ] as const;
 
 const spellings = [
-  check(['R5-BOTH-ANSWERED'], 'the service returns the names of a contact in both spellings, whichever spelling was written', async (target) => {
-    const last = target.word();
-    const expected = { firstName: 'Jo', first_name: 'Jo', lastName: last, last_name: last };
-    const snake = await newContact(target, { category: 'person', first_name: 'Jo', last_name: last });
-    const camel = await newContact(target, { category: 'person', firstName: 'Jo', lastName: last });
-    for (const answer of [snake, camel]) holdsFields(recordOf(answer), expected, 'the contact');
-  }),
+  check(
+    ['R5-BOTH-ANSWERED'],
+    'the service returns the names of a contact in both spellings, whichever spelling was written',
+    async (target) => {
+      const last = target.word();
+      const expected = { firstName: 'Jo', first_name: 'Jo', lastName: last, last_name: last };
+      const snake = await newContact(target, { category: 'person', first_name: 'Jo', last_name: last });
+      const camel = await newContact(target, { category: 'person', firstName: 'Jo', lastName: last });
+      for (const answer of [snake, camel]) holdsFields(recordOf(answer), expected, 'the contact');
+    },
+  ),
   check(
     ['R5-EITHER-TAKEN'],
     'a contact can be created with the same name in both spellings, and PATCH accepts either spelling',
@@ -81,49 +89,65 @@ const spellings = [
       equal(await readRecord(target, made), before, 'The contact after the rejected writes');
     },
   ),
-  check(['R5-CONFLICT'], 'the service responds with 422 to a PATCH of a contact that sets one spelling of a name and clears the other', async (target) => {
-    const made = await make(target, 'contact');
-    const before = await readRecord(target, made);
-    for (const [camel, snake] of NAMES)
-      for (const [one, other] of [
-        [null, target.word()],
-        [target.word(), null],
-      ]) {
-        hasViolation(await patch(target, made, { [camel]: one, [snake]: other }), 422, `/contact/${snake}`);
+  check(
+    ['R5-CONFLICT'],
+    'the service responds with 422 to a PATCH of a contact that sets one spelling of a name and clears the other',
+    async (target) => {
+      const made = await make(target, 'contact');
+      const before = await readRecord(target, made);
+      for (const [camel, snake] of NAMES)
+        for (const [one, other] of [
+          [null, target.word()],
+          [target.word(), null],
+        ]) {
+          hasViolation(await patch(target, made, { [camel]: one, [snake]: other }), 422, `/contact/${snake}`);
+        }
+      equal(await readRecord(target, made), before, 'The contact after the rejected writes');
+    },
+  ),
+  check(
+    ['R4-NULL-INPUT'],
+    'a write with null in one spelling of a name uses the value in the other spelling',
+    async (target) => {
+      const made = await make(target, 'contact');
+      for (const spellings of [NAMES[1], NAMES[1].toReversed()]) {
+        const [given = '', empty = ''] = spellings;
+        const name = target.word();
+        const fields = { category: 'person', [given]: name, [empty]: null };
+        equal(recordOf(hasStatus(await newContact(target, fields), 201)).lastName, name, '`lastName` of a new contact');
+        equal(
+          recordOf(hasStatus(await put(target, made, fields), 200)).lastName,
+          name,
+          '`lastName` of a replaced contact',
+        );
       }
-    equal(await readRecord(target, made), before, 'The contact after the rejected writes');
-  }),
-  check(['R4-NULL-INPUT'], 'a write with null in one spelling of a name uses the value in the other spelling', async (target) => {
-    const made = await make(target, 'contact');
-    for (const spellings of [NAMES[1], NAMES[1].toReversed()]) {
-      const [given = '', empty = ''] = spellings;
-      const name = target.word();
-      const fields = { category: 'person', [given]: name, [empty]: null };
-      equal(recordOf(hasStatus(await newContact(target, fields), 201)).lastName, name, '`lastName` of a new contact');
-      equal(
-        recordOf(hasStatus(await put(target, made, fields), 200)).lastName,
-        name,
-        '`lastName` of a replaced contact',
-      );
-    }
-  }),
-  check(['R5-CONFLICT'], 'the service responds with 422 to a new contact with different names in the two spellings', async (target) => {
-    for (const [camel, snake] of NAMES)
-      for (const [one, other] of DIFFERING) {
-        const answer = await newContact(target, { category: 'person', [camel]: one, [snake]: other });
-        hasViolation(answer, 422, `/contact/${snake}`);
-      }
-  }),
+    },
+  ),
+  check(
+    ['R5-CONFLICT'],
+    'the service responds with 422 to a new contact with different names in the two spellings',
+    async (target) => {
+      for (const [camel, snake] of NAMES)
+        for (const [one, other] of DIFFERING) {
+          const answer = await newContact(target, { category: 'person', [camel]: one, [snake]: other });
+          hasViolation(answer, 422, `/contact/${snake}`);
+        }
+    },
+  ),
 ];
 
 const clearedNames = ['lastName', 'last_name'].map((name) =>
-  check(['R5-EITHER-TAKEN', 'R4-NULL-PATCH'], `a PATCH with null in ${name} clears the name of a contact`, async (target) => {
-    const made = await make(target, 'contact', { first_name: 'Jo' });
-    const record = recordOf(hasStatus(await patch(target, made, { [name]: null }), 200));
-    for (const spelling of ['lastName', 'last_name'])
-      holds(!(spelling in record), `The response must no longer contain \`${spelling}\`.`);
-    equal(record.firstName, 'Jo', '`firstName`');
-  }),
+  check(
+    ['R5-EITHER-TAKEN', 'R4-NULL-PATCH'],
+    `a PATCH with null in ${name} clears the name of a contact`,
+    async (target) => {
+      const made = await make(target, 'contact', { first_name: 'Jo' });
+      const record = recordOf(hasStatus(await patch(target, made, { [name]: null }), 200));
+      for (const spelling of ['lastName', 'last_name'])
+        holds(!(spelling in record), `The response must no longer contain \`${spelling}\`.`);
+      equal(record.firstName, 'Jo', '`firstName`');
+    },
+  ),
 );
 
 /** A contact with this name and the mark of the run. */
@@ -165,16 +189,20 @@ const ADDRESSES = {
   taken: ["o&leary.o'neill+{x}@example.org", '.a..b@localhost', 'a@1-2.example'],
   refused: ['müller@example.org', 'a@b-.example', 'a@.example', 'a b@example.org', 'a@b@example.org', '@example.org'],
 };
-const addresses = check(['B-EMAIL'], 'the service accepts the e-mail addresses that browsers accept, and rejects others', async (target) => {
-  for (const email of ADDRESSES.taken) {
-    const { record } = await make(target, 'participant', { contactInformation: { email } });
-    equal(record.contactInformation, { email }, '`contactInformation`');
-  }
-  for (const email of ADDRESSES.refused) {
-    const { answer } = await tryToMake(target, 'participant', { contactInformation: { email } });
-    hasViolation(answer, 422, '/participant/contactInformation/email');
-  }
-});
+const addresses = check(
+  ['B-EMAIL'],
+  'the service accepts the e-mail addresses that browsers accept, and rejects others',
+  async (target) => {
+    for (const email of ADDRESSES.taken) {
+      const { record } = await make(target, 'participant', { contactInformation: { email } });
+      equal(record.contactInformation, { email }, '`contactInformation`');
+    }
+    for (const email of ADDRESSES.refused) {
+      const { answer } = await tryToMake(target, 'participant', { contactInformation: { email } });
+      hasViolation(answer, 422, '/participant/contactInformation/email');
+    }
+  },
+);
 
 const noMoments = [
   ...['2025-01-20', '2025-01-20T09:00:00', '2025-02-30T09:00:00Z', '2100-02-29T09:00:00Z', 'yesterday'],

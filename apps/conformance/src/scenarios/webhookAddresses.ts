@@ -71,7 +71,13 @@ const HOSTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'with an address outside the global unicast range': ['[4000::1]', '[8000::1]', '[5f00::1]', '[fec0::1]'],
   'with a name of the local machine': ['localhost', 'LOCALHOST', 'localhost.', 'any.localhost', 'any.localhost.'],
-  'with an address in unusual digits or dots': ['１２７.0.0.1', '①⑦②.16.0.1', '10。0。0。1', '127.0.0.1.', '%31%30.0.0.1'],
+  'with an address in unusual digits or dots': [
+    '１２７.0.0.1',
+    '①⑦②.16.0.1',
+    '10。0。0。1',
+    '127.0.0.1.',
+    '%31%30.0.0.1',
+  ],
 };
 
 /** A public address in a URL that is otherwise invalid. */
@@ -133,33 +139,45 @@ const forbidden = FORBIDDEN.map(([why, all]) =>
         const refused = await target.send('PATCH', path, { body: { webhook: { url } } });
         hasViolationCode(refused, 422, '/webhook/url', 'address_not_allowed');
       }
-      equal(JSON.parse(hasStatus(await target.send('GET', path), 200).text).data.url, record.url, '`url` of the webhook after the rejected request');
+      equal(
+        JSON.parse(hasStatus(await target.send('GET', path), 200).text).data.url,
+        record.url,
+        '`url` of the webhook after the rejected request',
+      );
     });
   }),
 );
 
-const same = check(['N7c-SAME'], 'the service returns the same error for all forbidden webhook URLs', async (target) => {
-  requireModules(target, 'webhooks');
-  const [first, ...others] = FORBIDDEN.flatMap(([, [url]]) => url ?? []);
-  const refusal = comparable(await askForWebhook(target, ask(first ?? '')), 422);
-  for (const url of others)
-    equal(comparable(await askForWebhook(target, ask(url)), 422), refusal, `The response to ${url}`);
-});
+const same = check(
+  ['N7c-SAME'],
+  'the service returns the same error for all forbidden webhook URLs',
+  async (target) => {
+    requireModules(target, 'webhooks');
+    const [first, ...others] = FORBIDDEN.flatMap(([, [url]]) => url ?? []);
+    const refusal = comparable(await askForWebhook(target, ask(first ?? '')), 422);
+    for (const url of others)
+      equal(comparable(await askForWebhook(target, ask(url)), 422), refusal, `The response to ${url}`);
+  },
+);
 
-const taken = check(['N7c-ADDRESS'], 'the service accepts webhook URLs with a public host and any path', async (target) => {
-  requireModules(target, 'webhooks');
-  const address = target.word().toLowerCase();
-  for (const url of [
-    `https://${PUBLIC}/`,
-    `https://${PUBLIC}:443/a?b=c`,
-    'https://[2606:2800:21f:cb07:6820:80da:af6b:8b2c]/',
-    `https://a.${address}.invalid:443/changes?key=%C3%A4&k=ä`,
-    `https://${address}.invalid./`,
-    `HTTPS://${address.toUpperCase()}.INVALID`,
-    `https://müller-${address}.invalid/`,
-  ])
-    await withWebhook(target, ask(url), async () => undefined);
-});
+const taken = check(
+  ['N7c-ADDRESS'],
+  'the service accepts webhook URLs with a public host and any path',
+  async (target) => {
+    requireModules(target, 'webhooks');
+    const address = target.word().toLowerCase();
+    for (const url of [
+      `https://${PUBLIC}/`,
+      `https://${PUBLIC}:443/a?b=c`,
+      'https://[2606:2800:21f:cb07:6820:80da:af6b:8b2c]/',
+      `https://a.${address}.invalid:443/changes?key=%C3%A4&k=ä`,
+      `https://${address}.invalid./`,
+      `HTTPS://${address.toUpperCase()}.INVALID`,
+      `https://müller-${address}.invalid/`,
+    ])
+      await withWebhook(target, ask(url), async () => undefined);
+  },
+);
 
 /** Scenarios of decision N7c: permitted addresses of webhooks. */
 export const webhookAddressScenarios = [...forbidden, same, taken];

@@ -55,7 +55,7 @@ const order = check(
       equal(between(changesIn(delivered), made[0], last), between(feed, made[0], last), 'The delivered changes');
       const told = await until(
         target,
-        '`lastSuccessAt`',
+        'A value of `lastSuccessAt`',
         () => readHook(target, hook),
         (now) => 'lastSuccessAt' in now,
       );
@@ -87,19 +87,25 @@ const batchSize = check(
 );
 
 const signed = (['hmac', 'ed25519'] as const).map((signature) =>
-  check(['N7a-SIGNED'], `a webhook delivery has a valid ${signature} signature, and the id and start time of the attempt`, (target) =>
-    withReceiver(target, { signature }, undefined, async (hook, inbox) => {
-      await makeSome(target, 1);
-      const [first] = (await received(target, inbox, 1)) as [Delivered];
-      const { id, changes } = messageIn(first);
-      isSigned(first, [signature === 'hmac' ? hook.secret : hook.record.publicKey]);
-      equal(id, `${hook.id}_${changes[0]?.id}`, '`webhook-id`');
-      const attempts = await attemptsUntil(target, hook, 'The attempt of a delivery');
-      const { firstChange, lastChange, attempt, responseStatus, error } = attempts.at(-1) ?? {};
-      equal([firstChange, lastChange], [changes[0]?.id, changes.at(-1)?.id], 'The changes of the attempt');
-      equal([attempt, responseStatus, error], [1, 204, undefined], 'The outcome of the attempt');
-      holds(isAttemptOf(first, attempts.at(-1) ?? {}), `\`webhook-timestamp\` must be the start of the attempt in ${show(attempts)}.`);
-    }),
+  check(
+    ['N7a-SIGNED'],
+    `a webhook delivery has a valid ${signature} signature, and the id and start time of the attempt`,
+    (target) =>
+      withReceiver(target, { signature }, undefined, async (hook, inbox) => {
+        await makeSome(target, 1);
+        const [first] = (await received(target, inbox, 1)) as [Delivered];
+        const { id, changes } = messageIn(first);
+        isSigned(first, [signature === 'hmac' ? hook.secret : hook.record.publicKey]);
+        equal(id, `${hook.id}_${changes[0]?.id}`, '`webhook-id`');
+        const attempts = await attemptsUntil(target, hook, 'The attempt of a delivery');
+        const { firstChange, lastChange, attempt, responseStatus, error } = attempts.at(-1) ?? {};
+        equal([firstChange, lastChange], [changes[0]?.id, changes.at(-1)?.id], 'The changes of the attempt');
+        equal([attempt, responseStatus, error], [1, 204, undefined], 'The outcome of the attempt');
+        holds(
+          isAttemptOf(first, attempts.at(-1) ?? {}),
+          `\`webhook-timestamp\` must be the start of the attempt in ${show(attempts)}.`,
+        );
+      }),
   ),
 );
 
@@ -169,18 +175,22 @@ const success = check(
 /** More than the pause after a first attempt, which lasts at most six seconds. */
 const WANTED_S = 8;
 
-const retryAfter = check(['N7b-RETRY-AFTER'], 'the response 503 with `Retry-After` postpones the next attempt of a webhook delivery', async (target) => {
-  const reply = first({ status: 503, headers: { 'retry-after': String(WANTED_S) } });
-  await withReceiver(target, {}, reply, async (_, inbox) => {
-    await makeSome(target, 1);
-    const [one, two] = (await received(target, inbox, 2)) as [Delivered, Delivered];
-    const passed = two.at - one.at;
-    holds(
-      passed >= WANTED_S * 1_000 - 50,
-      `The next attempt must not begin before the \`Retry-After\` of ${WANTED_S} s, but began after ${passed} ms.`,
-    );
-  });
-});
+const retryAfter = check(
+  ['N7b-RETRY-AFTER'],
+  'the response 503 with `Retry-After` postpones the next attempt of a webhook delivery',
+  async (target) => {
+    const reply = first({ status: 503, headers: { 'retry-after': String(WANTED_S) } });
+    await withReceiver(target, {}, reply, async (_, inbox) => {
+      await makeSome(target, 1);
+      const [one, two] = (await received(target, inbox, 2)) as [Delivered, Delivered];
+      const passed = two.at - one.at;
+      holds(
+        passed >= WANTED_S * 1_000 - 50,
+        `The next attempt must not begin before the \`Retry-After\` of ${WANTED_S} s, but began after ${passed} ms.`,
+      );
+    });
+  },
+);
 
 const gone = check(
   ['N7b-GONE', 'N7b-RETRY'],
@@ -189,7 +199,7 @@ const gone = check(
     await withReceiver(target, {}, first({ status: 410 }), async (hook, inbox) => {
       await makeSome(target, 1);
       const isFailing = ({ status }: JsonObject): boolean => status === 'failing';
-      const failing = await until(target, '`failing`', () => readHook(target, hook), isFailing);
+      const failing = await until(target, 'The status `failing`', () => readHook(target, hook), isFailing);
       equal(failing.reason, 'gone', '`reason`');
       const [last] = await makeSome(target, 1);
       equal(inbox.delivered.length, 1, 'The number of deliveries to a receiver that responded with 410');

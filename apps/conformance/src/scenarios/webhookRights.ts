@@ -61,7 +61,7 @@ const scopes = check(
 
 const isPaused = ({ status }: JsonObject): boolean => status === 'paused';
 const untilEnded = async (target: Target, hook: Hook): Promise<void> => {
-  const { reason } = await until(target, '`paused`', () => readHook(target, hook), isPaused);
+  const { reason } = await until(target, 'The status `paused`', () => readHook(target, hook), isPaused);
   equal(reason, 'access_ended', '`reason`');
 };
 

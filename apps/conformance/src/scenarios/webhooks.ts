@@ -30,7 +30,10 @@ const life = check(
   'a webhook can be created, listed, read, updated and permanently deleted, and has no history',
   async (target) => {
     await withWebhook(target, PAUSED, async ({ id, path, answer, record }) => {
-      holds(String(answer.headers.location).endsWith(path), `\`Location\` must end with the path of the webhook, but is ${answer.headers.location}.`);
+      holds(
+        String(answer.headers.location).endsWith(path),
+        `\`Location\` must end with the path of the webhook, but is ${answer.headers.location}.`,
+      );
       const read = hasStatus(await target.send('GET', path), 200);
       // Other checks write undelivered changes, which it counts.
       const { behind: _, ...unchanged } = record;
@@ -73,27 +76,35 @@ const foreign = check(
   },
 );
 
-const fields = check(['N7-FIELDS'], 'a webhook has default values, and its `signature` cannot be changed', async (target) => {
-  await withWebhook(target, { description: undefined }, async (hook) => {
-    const { id: _, url: _url, insertedAt: _inserted, updatedAt: _updated, behind: _behind, ...record } = hook.record;
-    equal(
-      record,
-      { types: TYPES, batchSize: 64, signature: 'hmac', status: 'active' },
-      'The fields of a webhook that was created with only required fields',
-    );
-    const fixed = await target.send('PATCH', hook.path, { body: { webhook: { signature: 'ed25519' } } });
-    hasViolationCode(fixed, 422, '/webhook/signature', 'fixed');
-    for (const webhook of [{ status: 'failing' }, { types: [] }, { url: null }])
-      hasStatus(await target.send('PATCH', hook.path, { body: { webhook } }), 422);
-    // The representation from GET can be sent back: read-only fields are ignored (Q2).
-    const now = await readHook(target, hook);
-    const sent = { ...now, ...PAUSED, description: 'x', batchSize: 1, behind: 7, reason: 'gone' };
-    const changed = recordOf(await patchHook(target, hook, sent));
-    holdsFields(changed, { ...PAUSED, description: 'x', batchSize: 1, url: now.url, types: now.types }, 'the webhook');
-    equal([changed.reason, changed.lastSuccessAt], [undefined, undefined], 'The fields that only the service sets');
-    equal(recordOf(await patchHook(target, hook, { description: null })).description, undefined, '`description`');
-  });
-});
+const fields = check(
+  ['N7-FIELDS'],
+  'a webhook has default values, and its `signature` cannot be changed',
+  async (target) => {
+    await withWebhook(target, { description: undefined }, async (hook) => {
+      const { id: _, url: _url, insertedAt: _inserted, updatedAt: _updated, behind: _behind, ...record } = hook.record;
+      equal(
+        record,
+        { types: TYPES, batchSize: 64, signature: 'hmac', status: 'active' },
+        'The fields of a webhook that was created with only required fields',
+      );
+      const fixed = await target.send('PATCH', hook.path, { body: { webhook: { signature: 'ed25519' } } });
+      hasViolationCode(fixed, 422, '/webhook/signature', 'fixed');
+      for (const webhook of [{ status: 'failing' }, { types: [] }, { url: null }])
+        hasStatus(await target.send('PATCH', hook.path, { body: { webhook } }), 422);
+      // The representation from GET can be sent back: read-only fields are ignored (Q2).
+      const now = await readHook(target, hook);
+      const sent = { ...now, ...PAUSED, description: 'x', batchSize: 1, behind: 7, reason: 'gone' };
+      const changed = recordOf(await patchHook(target, hook, sent));
+      holdsFields(
+        changed,
+        { ...PAUSED, description: 'x', batchSize: 1, url: now.url, types: now.types },
+        'the webhook',
+      );
+      equal([changed.reason, changed.lastSuccessAt], [undefined, undefined], 'The fields that only the service sets');
+      equal(recordOf(await patchHook(target, hook, { description: null })).description, undefined, '`description`');
+    });
+  },
+);
 
 const behind = check(
   ['N7-FROM-NOW', 'N7-BEHIND', 'N7-ETAG'],
@@ -164,7 +175,10 @@ const nobody = check(
     await withWebhook(target, PAUSED, async (hook) => {
       const told = await tell(target, hook, 'test');
       equal([told.error, told.responseStatus], ['name_not_resolved', undefined], 'The outcome of the test');
-      holds(Number(told.durationMs) < 11_000, `The test must take less than 11,000 ms, but took ${String(told.durationMs)} ms.`);
+      holds(
+        Number(told.durationMs) < 11_000,
+        `The test must take less than 11,000 ms, but took ${String(told.durationMs)} ms.`,
+      );
       equal(await attemptsOf(target, hook), [], 'The deliveries after a test');
       const answer = await target.send('GET', hook.path);
       equal(answer.headers.etag, hook.answer.headers.etag, 'The `ETag` after a test');
@@ -199,7 +213,10 @@ const secret = check(
     await target.send('DELETE', path);
     await withWebhook(target, { ...PAUSED, signature: 'ed25519' }, async ({ answer, record }) => {
       equal(recordOf(answer).secret, undefined, 'The secret of a webhook with an Ed25519 key');
-      holds(WRITTEN_KEY.test(String(record.publicKey)), `\`publicKey\` must have the form \`whpk_…\`, but is ${String(record.publicKey)}.`);
+      holds(
+        WRITTEN_KEY.test(String(record.publicKey)),
+        `\`publicKey\` must have the form \`whpk_…\`, but is ${String(record.publicKey)}.`,
+      );
     });
   },
 );
@@ -214,11 +231,15 @@ const rotatedKey = async (target: Target, signature: string, name: 'secret' | 'p
   });
 };
 
-const rotation = check(['N7e-ROTATE'], 'the rotation of a webhook returns the new secret or public key once', async (target) => {
-  requireModules(target, 'webhooks');
-  await rotatedKey(target, 'hmac', 'secret');
-  await rotatedKey(target, 'ed25519', 'publicKey');
-});
+const rotation = check(
+  ['N7e-ROTATE'],
+  'the rotation of a webhook returns the new secret or public key once',
+  async (target) => {
+    requireModules(target, 'webhooks');
+    await rotatedKey(target, 'hmac', 'secret');
+    await rotatedKey(target, 'ed25519', 'publicKey');
+  },
+);
 
 /** Scenarios of decision N7: the fields of webhooks. */
 export const webhookScenarios = [life, foreign, fields, behind, most, nobody, secret, rotation];

@@ -30,14 +30,16 @@ const contactRefused = (ids: Ids, name: string, contact: (word: string) => unkno
   });
 
 const contacts = [
-  contactTakes(['S2.1-CATEGORY-ENUM'], 'the service accepts a contact with the category person', () => ({ category: 'person' })),
-  contactTakes(['S2.1-CATEGORY-ENUM'], 'the service accepts a contact with the category team', () => ({ category: 'team' })),
+  contactTakes(['S2.1-CATEGORY-ENUM'], 'the service accepts a contact with the category person', () => ({
+    category: 'person',
+  })),
+  contactTakes(['S2.1-CATEGORY-ENUM'], 'the service accepts a contact with the category team', () => ({
+    category: 'team',
+  })),
   contactRefused(['S2.1-CATEGORY-ENUM'], 'with another category', () => ({ category: 'company' })),
   contactRefused(['S2.1-CATEGORY-REQUIRED'], 'without a category', (last_name) => ({ last_name })),
-  check(
-    ['S2.1-EMAIL-OPTIONAL'],
-    'the service accepts a contact with only a category and no e-mail address',
-    (target) => takes(target, { category: 'team' }),
+  check(['S2.1-EMAIL-OPTIONAL'], 'the service accepts a contact with only a category and no e-mail address', (target) =>
+    takes(target, { category: 'team' }),
   ),
   contactTakes(['S2.1-EMAIL-OPTIONAL'], 'the service stores the e-mail address of a contact', (word) => ({
     category: 'person',
@@ -96,10 +98,14 @@ const sendAgency = async (target: Target, fields: JsonObject) =>
   (await tryToMake(target, 'fundingAgency', fields)).answer;
 
 const agencyTakes = (id: 'S2.2-PARTNER-TYPE-ENUM' | 'S2.2-TYPE-ENUM' | 'S2.2-EMAIL', fields: JsonObject) =>
-  check([id], `the service accepts a funding agency with ${JSON.stringify(fields)} in addition to the required fields`, async (target) => {
-    const answer = await sendAgency(target, fields);
-    shows(recordOf(hasStatus(answer, 201)), fields);
-  });
+  check(
+    [id],
+    `the service accepts a funding agency with ${JSON.stringify(fields)} in addition to the required fields`,
+    async (target) => {
+      const answer = await sendAgency(target, fields);
+      shows(recordOf(hasStatus(answer, 201)), fields);
+    },
+  );
 
 const agencyRefused = (ids: Ids, name: string, fields: JsonObject) =>
   check(ids, `the service rejects a funding agency ${name}`, async (target) => {
@@ -153,13 +159,17 @@ const contentType = check(
   },
 );
 
-const patchedAgency = check(['S2.2-EMAIL'], 'a PATCH of a funding agency can set its e-mail address', async (target) => {
-  const made = await make(target, 'fundingAgency');
-  const email = `${target.word().toLowerCase()}@example.org`;
-  succeeds(await write(target, 'PATCH', made, [{ email }]));
-  const record = await readRecord(target, made);
-  holds(record.email === email, `\`email\` must be ${email}, but is ${show(record.email)}.`);
-});
+const patchedAgency = check(
+  ['S2.2-EMAIL'],
+  'a PATCH of a funding agency can set its e-mail address',
+  async (target) => {
+    const made = await make(target, 'fundingAgency');
+    const email = `${target.word().toLowerCase()}@example.org`;
+    succeeds(await write(target, 'PATCH', made, [{ email }]));
+    const record = await readRecord(target, made);
+    holds(record.email === email, `\`email\` must be ${email}, but is ${show(record.email)}.`);
+  },
+);
 
 /** Checks of the specification about the three documented records. */
 export const documentedChecks = [...contacts, ...agencies, ...notes, contentType, patchedAgency];

@@ -110,7 +110,10 @@ const notes = (['participantNote', 'courseNote'] as const).flatMap((kind) => [
     const [one, other] = [await make(target, kind), await make(target, kind)];
     const [own, foreign] = [await idsIn(target, one.collection), await idsIn(target, other.collection)];
     holds(own.includes(one.id), `${one.collection} must list the note ${one.id}, but lists ${show(own)}.`);
-    holds(!foreign.includes(one.id), `${other.collection} must not list the note ${one.id}, which belongs to another parent.`);
+    holds(
+      !foreign.includes(one.id),
+      `${other.collection} must not list the note ${one.id}, which belongs to another parent.`,
+    );
   }),
   check(['S1-NOTES'], `the service rejects reads of a ${kind} below another parent`, async (target) => {
     const { id } = await shared(target, kind);

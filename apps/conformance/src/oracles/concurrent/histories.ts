@@ -23,7 +23,7 @@ const toldOf = ({ client, request, answer, begin, end }: RecordOperation): strin
   const { method, tag, fields } = request;
   const asked = [method, ...(tag === undefined ? [] : [`if ${tag}`]), ...(fields === undefined ? [] : [show(fields)])];
   const told = [answer.status, answer.etag, answer.fields === undefined ? '' : show(answer.fields)];
-  return `${client}, ${begin.toFixed(1)} to ${end.toFixed(1)} ms: ${asked.join(' ')} got ${told.join(' ').trim()}`;
+  return `${client}, ${begin.toFixed(1)} to ${end.toFixed(1)} ms: ${asked.join(' ')} received ${told.join(' ').trim()}`;
 };
 
 /** Requires an order of the requests that explains every answer. */
@@ -42,7 +42,7 @@ export const concurrencyOracles = creations.map(({ operation, kind }) =>
   checkOf(
     operation,
     ['K1-ONE-ORDER'],
-    `concurrent requests of several clients for a ${kind} have one order`,
+    `some order of concurrent requests about a ${kind} explains all their responses`,
     async (target) => {
       const { baseUrls, seed } = target.settings;
       const draws = Array.from({ length: RECORDS * baseUrls.length }, (_, at) => drawOf(seed, `${kind} ${at} at once`));

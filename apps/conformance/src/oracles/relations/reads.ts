@@ -106,7 +106,7 @@ const compareChanges = async (world: World, item: Item, changes: readonly Change
   const told = changes && ofRecord(changes, item.made);
   for (const [found, where] of [
     [entries, 'history'],
-    [told, 'feed'],
+    [told, 'change feed'],
   ] as const) {
     if (found === undefined) continue;
     equal(
@@ -125,7 +125,7 @@ const compareChanges = async (world: World, item: Item, changes: readonly Change
     equal(
       told.map(({ actorId }) => actorId),
       entries.map(({ actor }) => actor.id),
-      `The authors in the feed ${what}`,
+      `The actors in the change feed ${what}`,
     );
   // Where a person was erased, nothing decides what is left of requests.
   const isErased = world.items.some((each) => stateOf(rowOf(world, each)) === 'erased');
@@ -133,7 +133,7 @@ const compareChanges = async (world: World, item: Item, changes: readonly Change
   equal(
     entries.map(({ requestId }) => requestId),
     history.map(({ requestId }) => requestId),
-    `The ids of requests in the history ${what}`,
+    `The request ids in the history ${what}`,
   );
 };
 
