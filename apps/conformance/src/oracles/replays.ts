@@ -11,6 +11,7 @@ import { waysOf } from '../expect/scopes.ts';
 import { makeAnother } from '../expect/validRequests.ts';
 import type { JsonObject } from '../interface/json.ts';
 import { isTemporary, type Kind } from '../interface/kinds.ts';
+import { oneInWords } from '../interface/kindWords.ts';
 import { type Operation, operations } from '../interface/operations.ts';
 import { drawnFieldsOf } from '../protocol/generated/bodies.ts';
 import { holdsForAll } from '../protocol/generated/property.ts';
@@ -74,7 +75,7 @@ const KINDS = [...new Set(operations.filter(isChange).map(({ kind }) => kind))];
 const ofOwn = KINDS.filter(isTemporary).map((kind) =>
   check(
     ['N2-REPLAYED', 'N2-EVERY-WRITE'],
-    `after ${RUNS} random sequences of writes, the history of a ${kind} leads to the current record`,
+    `after ${RUNS} random sequences of writes, the changes in the history of ${oneInWords(kind)} add up to the record`,
     async (target) => {
       const made = await makeAnother(target, kind);
       const written: Written = { made, etag: made.answer.headers.etag, entries: 1 };
@@ -85,7 +86,7 @@ const ofOwn = KINDS.filter(isTemporary).map((kind) =>
 
 const ofPrograms = check(
   ['N2-REPLAYED'],
-  'after random writes, the history of a program leads to the current record',
+  'after random writes, the changes in the history of a program add up to the record',
   (target) =>
     withProgram(target, async (own, program) => {
       const answer = await own.send('GET', program.path);

@@ -11,6 +11,7 @@ import { innerOf, validRequestForOwnRecord, wrapperIn } from '../expect/validReq
 import { fieldFactsOf } from '../interface/fieldFacts.ts';
 import { isObject, type JsonObject } from '../interface/json.ts';
 import { KINDS, type Kind } from '../interface/kinds.ts';
+import { inWords } from '../interface/kindWords.ts';
 import { allOperations, type Operation } from '../interface/operations.ts';
 import { withoutNull } from '../interface/schema.ts';
 import { fieldsOf } from './generated/fields.ts';
@@ -55,7 +56,7 @@ const shows = async (target: Target, { path, kind }: Made, answer: Answer, expec
   const written = recordOf(hasStatus(answer, 200));
   for (const record of [written, await readRecord(target, { path })]) {
     for (const name of new Set([...Object.keys(record), ...Object.keys(expected)]))
-      if (name !== 'updatedAt') equal(record[name], expected[name], `\`${name}\` of the ${kind}`);
+      if (name !== 'updatedAt') equal(record[name], expected[name], `\`${name}\` of the ${inWords(kind)}`);
   }
 };
 

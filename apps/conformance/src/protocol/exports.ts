@@ -12,6 +12,7 @@ import { linksOf, parametersOf } from '../expect/pages.ts';
 import { spread } from '../expect/spread.ts';
 import { validRequest } from '../expect/validRequests.ts';
 import { temporaryKinds } from '../interface/kinds.ts';
+import { inWords } from '../interface/kindWords.ts';
 import { NDJSON } from '../interface/modules.ts';
 import { allOperations } from '../interface/operations.ts';
 
@@ -25,7 +26,7 @@ const ofKinds = temporaryKinds.map((kind) =>
   checkOfKind(
     kind,
     ['N6d-LINES', 'N6d-CHOICE', 'N6d-AFTER'],
-    `an export of ${kind} records contains every listed record once, ordered by id, and can continue after any id`,
+    `an export of ${inWords(kind)} records contains every listed record once, ordered by id, and can continue after any id`,
     async (target) => {
       const { path, query, members } = await listingOf(target, kind);
       const listed = listOf(await target.send('GET', path, { query: { ...query, limit: '200' } })).toSorted(inOrder);
@@ -111,7 +112,7 @@ const followed = temporaryKinds.map((kind) =>
   checkOfKind(
     kind,
     ['N6d-CHANGES'],
-    `an export of ${kind} records links to the changes since the start of the export`,
+    `an export of ${inWords(kind)} records links to the changes since the start of the export`,
     async (target) => {
       requireModules(target, 'changes');
       const { path, query, members, add } = await groupOf(target, kind, [{}]);

@@ -62,7 +62,7 @@ const texts = lists
       checkOf(
         operation,
         ['C4-TEXT'],
-        `the filter ${filter} of ${operation.path} matches only the whole string`,
+        `the filter \`${filter}\` of ${operation.path} matches only the whole string`,
         async (target) => {
           const kind = madeKindOf(target, operation);
           if (kind === undefined) throw new Skipped('This check must create records, but the run is read-only.');
@@ -114,7 +114,7 @@ const existingTexts = operations.flatMap((operation) =>
   plainFilters(operation).map(([filter, field]) =>
     check(
       ['C4-TEXT'],
-      `the filter ${filter} of ${operation.path} treats a value with a comma as one string`,
+      `the filter \`${filter}\` of ${operation.path} treats a value with a comma as one string`,
       async (target) => {
         const { path } = await validRequest(target, operation);
         const { value, isFound } = await textIn(target, path, filter, field);

@@ -129,7 +129,7 @@ const wrongValues = lists.flatMap((operation) =>
     checkOf(
       operation,
       ['C4-WRONG-VALUE'],
-      `${operation.path} responds with 400 to an invalid value of the filter ${name}`,
+      `${operation.path} responds with 400 to an invalid value of the filter \`${name}\``,
       async (target) => {
         const isById = name === 'id' || operation.referenceFilters.has(name);
         const code = isById ? 'invalid_format' : 'invalid_value';

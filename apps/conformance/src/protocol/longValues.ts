@@ -5,6 +5,7 @@ import { check } from '../expect/check.ts';
 import { abbreviated, historyOf, LONGEST_SHOWN } from '../expect/history.ts';
 import { patch } from '../expect/recordRequests.ts';
 import type { Kind } from '../interface/kinds.ts';
+import { oneInWords } from '../interface/kindWords.ts';
 import type { HistoryEntry } from '../interface/modules.ts';
 import { allOperations } from '../interface/operations.ts';
 import { fieldsIn, type Schema, withoutNull } from '../interface/schema.ts';
@@ -45,7 +46,7 @@ const lists = longFields
   .map(({ kind, field, schema }) =>
     check(
       ['N2-LONG-VALUE'],
-      `the history replaces a list of more than 4 KiB in \`${field}\` of a ${kind} with its length and digest`,
+      `the history replaces a list of more than 4 KiB in \`${field}\` of ${oneInWords(kind)} with its length and digest`,
       async (target) => {
         const { long, short, wide } = listsOf(schema);
         const made = await make(target, kind, { [field]: long });

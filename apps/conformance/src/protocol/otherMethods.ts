@@ -83,7 +83,7 @@ const ofModules = pathsOf(moduleOperations)
     return checkOf(
       operation,
       ['L1-METHOD'],
-      `${path} accepts only ${offered.join(', ')}, and lists these methods in \`Allow\``,
+      `${path} accepts only ${offered.join(', ')}, and responds with 405 and \`Allow\` to other methods`,
       async (target) => {
         const some = { position, seed: target.settings.seed, count: SPREAD };
         for (const method of spread(othersThan(offered), some)) await isNotAllowed(target, method, path, offered);

@@ -10,6 +10,7 @@ import { patch, put, readRecord, remove } from '../expect/recordRequests.ts';
 import { anew, deletedId, foreignId } from '../expect/referred.ts';
 import type { JsonObject } from '../interface/json.ts';
 import { isCreatable, isReplaceable, lifeModulesOf, temporaryKinds, withParent } from '../interface/kinds.ts';
+import { inWords, oneInWords } from '../interface/kindWords.ts';
 import { type Reference, references } from '../interface/references.ts';
 import type { RequirementId } from '../requirements/index.ts';
 
@@ -49,11 +50,11 @@ export const referenceLaws = references.flatMap((reference) => {
     name: string,
     prove: (target: Target, made: Made) => Promise<void>,
   ): Check =>
-    check([requirement], `the service rejects ${name} in \`${field}\` of a ${kind}`, async (target) => {
+    check([requirement], `the service rejects ${name} in \`${field}\` of ${oneInWords(kind)}`, async (target) => {
       requireOffered(target, reference);
       const made = await shared(target, kind);
       await prove(target, made);
-      equal(await readRecord(target, made), made.record, `The ${kind} after rejected writes`);
+      equal(await readRecord(target, made), made.record, `The ${inWords(kind)} after rejected writes`);
     });
   return [
     refusing('Q5-REFERENCE', 'an unknown id', async (target, made) => {
@@ -84,7 +85,7 @@ export const referenceLaws = references.flatMap((reference) => {
       ? [
           check(
             ['Q7-POINTERS', 'B-REFERENCE-KEPT'],
-            `a ${kind} keeps a reference to a deleted record in \`${field}\`, PUT may repeat it, and a new reference is rejected`,
+            `${oneInWords(kind)} keeps a reference to a deleted record in \`${field}\`, PUT may repeat it, and a new reference is rejected`,
             async (target) => {
               requireOffered(target, reference);
               requireModules(target, ...lifeModulesOf(referred));

@@ -61,7 +61,7 @@ const scopes = rights.flatMap((right) => [
   }),
   check(
     right.method === 'GET' ? ['N5-SCOPE-ALONE'] : ['N5-SCOPES'],
-    `${right.name} ${right.method === 'GET' ? 'accepts' : 'responds with 403 to'} an access token that has \`privacy:read\`, but few other scopes and none to write`,
+    `${right.name} ${right.method === 'GET' ? 'accepts' : 'responds with 403 to'} an access token with \`privacy:read\`, without write scopes`,
     async (target) => {
       const person = await untouched(target, right.kind, 'N5-SCOPES');
       const answer = await send(target, right, person.id, { as: 'partial' });

@@ -12,6 +12,7 @@ import { requireModules } from '../expect/offered.ts';
 import { patch, remove } from '../expect/recordRequests.ts';
 import { alone, change, permissionsOf, permitted, thenUndo, userPath } from '../expect/userOfClient.ts';
 import { isObject, type JsonObject } from '../interface/json.ts';
+import { oneInWords } from '../interface/kindWords.ts';
 import { hiddenCourses, type Lives, livesBy, livesByOrganisation } from '../protocol/generated/lives.ts';
 
 /** An actor as a history names it. */
@@ -134,7 +135,11 @@ const ofUser = [
     async (target) => {
       const { lives } = await writtenByUser(target);
       for (const { kind, byOther, byOrganisation } of lives)
-        equal(statusesOf(byOther), statusesOf(byOrganisation), `The response statuses for a user who writes a ${kind}`);
+        equal(
+          statusesOf(byOther),
+          statusesOf(byOrganisation),
+          `The response statuses for a user who writes ${oneInWords(kind)}`,
+        );
     },
   ),
   check(
@@ -143,7 +148,7 @@ const ofUser = [
     async (target) => {
       const { lives } = await writtenByUser(target);
       for (const { kind, byOther, byOrganisation } of lives)
-        equal(contentsOf(byOther), contentsOf(byOrganisation), `The response to a user who writes a ${kind}`);
+        equal(contentsOf(byOther), contentsOf(byOrganisation), `The response to a user who writes ${oneInWords(kind)}`);
     },
   ),
 ];
@@ -156,7 +161,7 @@ const ofClient = ofSeveral(
       const { token } = await sharedToken(target);
       const led = await livesByOrganisation(target);
       for (const { kind, byOther, byOrganisation } of await livesBy(target, led, withToken(token), [EVERY_SCOPE]))
-        equal(byOther, byOrganisation, `The response to a client that writes a ${kind}`);
+        equal(byOther, byOrganisation, `The response to a client that writes ${oneInWords(kind)}`);
     },
   ),
 );

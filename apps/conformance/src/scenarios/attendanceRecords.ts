@@ -26,6 +26,7 @@ import { readRecord } from '../expect/recordRequests.ts';
 import { makeEnrolment } from '../expect/roles.ts';
 import { lacksScopes } from '../expect/scopes.ts';
 import type { JsonObject } from '../interface/json.ts';
+import { oneInWords } from '../interface/kindWords.ts';
 
 const SICK = { presence: 'absent', reason: 'sick', note: 'Attest folgt' };
 const ALWAYS = { startDate: '2025-01-01' };
@@ -55,7 +56,7 @@ const recordAll = async (target: Target, { session, enrolments }: Held): Promise
 const histories = [
   check(
     ['N9d-HISTORY'],
-    'the history of an attendance list contains the author and the changed entries, and leads to the current list',
+    'the history of an attendance list contains the author and the changes, which add up to the list',
     async (target) => {
       requireModules(target, 'history');
       const held = await makeAttended(target, 2);
@@ -127,7 +128,7 @@ const histories = [
         'The versions of the attendance list',
       );
       for (const other of [course, ...enrolments])
-        equal(ofRecord(changes, other), [], `The changes of a ${other.kind}`);
+        equal(ofRecord(changes, other), [], `The changes of ${oneInWords(other.kind)}`);
       equal(
         [await readRecord(target, session), await historyOf(target, session)],
         before,

@@ -11,6 +11,7 @@ import { readRecord } from '../expect/recordRequests.ts';
 import { makeEnrolment } from '../expect/roles.ts';
 import { uniqueFieldsOf } from '../expect/uniqueFields.ts';
 import type { JsonObject } from '../interface/json.ts';
+import { inWords } from '../interface/kindWords.ts';
 import { batches } from '../interface/operations.ts';
 
 const CONFLICTS = ['N6-BATCH-CONFLICT', 'N6-BATCH-IN-TURN', 'N6-BATCH-NONE'] as const;
@@ -136,8 +137,12 @@ const versions = checkOf(
     const [one, two, uninvolved] = participants as [Made, Made, Made];
     const shown2 = [one, two, ...courses];
     for (const made of shown2) {
-      equal(shown(ofRecord(changes, made)), ['updated 2'], `The changes of the ${made.kind}`);
-      equal(shown(await leadsToRecord(target, made)), ['updated 2', 'created 1'], `The history of the ${made.kind}`);
+      equal(shown(ofRecord(changes, made)), ['updated 2'], `The changes of the ${inWords(made.kind)}`);
+      equal(
+        shown(await leadsToRecord(target, made)),
+        ['updated 2', 'created 1'],
+        `The history of the ${inWords(made.kind)}`,
+      );
     }
     equal(shown(ofRecord(changes, uninvolved)), [], 'The changes of a participant with only cancelled enrolments');
     byOneCaller(changes, ...shown2, ...result.map(({ id }) => ({ id: String(id) })));

@@ -12,6 +12,7 @@ import { foreignId } from '../expect/referred.ts';
 import { lacksScope } from '../expect/scopes.ts';
 import { isObject, type JsonObject } from '../interface/json.ts';
 import { KINDS, type Kind, withParent } from '../interface/kinds.ts';
+import { inWords } from '../interface/kindWords.ts';
 import { type Batch, batches } from '../interface/operations.ts';
 import { references } from '../interface/references.ts';
 import type { RequirementId } from '../requirements/index.ts';
@@ -182,7 +183,7 @@ const erased = (['participant', 'contact', 'coaching', 'enrolment'] as const).ma
   checkOf(
     batchOf(kind),
     ['N6-BATCH-ERASED'],
-    `after the erasure of a person, the service does not replay a batch of ${kind} records with the person`,
+    `after the erasure of a person, the service does not replay a batch of ${inWords(kind)} records with the person`,
     async (target) => {
       requireModules(target, 'privacy');
       const [first, ...others] = await entriesOf(target, kind, FEW);

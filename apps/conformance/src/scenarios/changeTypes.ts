@@ -18,6 +18,7 @@ import {
 import { groupedWith } from '../expect/groups.ts';
 import { linksOf } from '../expect/pages.ts';
 import { type Kind, temporaryKinds } from '../interface/kinds.ts';
+import { oneInWords } from '../interface/kindWords.ts';
 import { FEED, MAX_CHANGES, type RecordType, recordTypes } from '../interface/modules.ts';
 
 type OfEachKind = ReadonlyMap<Kind, Made>;
@@ -29,7 +30,7 @@ const makeEach = async (target: Target): Promise<OfEachKind> =>
 /** The record of this kind. */
 const ofKind = (made: OfEachKind, kind: Kind): Made => {
   const found = made.get(kind);
-  if (found === undefined) throw new Skipped(`The deployment cannot create a ${kind}.`);
+  if (found === undefined) throw new Skipped(`The deployment cannot create ${oneInWords(kind)}.`);
   return found;
 };
 

@@ -11,6 +11,7 @@ import { enrol } from '../expect/roles.ts';
 import { validRequestForOwnRecord } from '../expect/validRequests.ts';
 import type { JsonObject } from '../interface/json.ts';
 import { type Kind, temporaryKinds } from '../interface/kinds.ts';
+import { inWords, oneInWords } from '../interface/kindWords.ts';
 import { creationOf } from '../interface/listFields.ts';
 import type { Change } from '../interface/modules.ts';
 
@@ -19,7 +20,7 @@ const ENROLLED: readonly Kind[] = ['participant', 'course'];
 
 /** Requires exactly these changes of each record, by version and operation. */
 const hasChanges = (changes: readonly Change[], made: Made, ...expected: string[]): void =>
-  equal(shown(ofRecord(changes, made)), expected, `The changes of the ${made.kind}`);
+  equal(shown(ofRecord(changes, made)), expected, `The changes of the ${inWords(made.kind)}`);
 
 const ofOthers = [
   check(
@@ -39,7 +40,7 @@ const ofOthers = [
 const notes = (['participant', 'course'] as const).map((kind) =>
   check(
     ['N1-NOTES'],
-    `the deletion of a ${kind} adds one change of each of its notes to the change feed`,
+    `the deletion of ${oneInWords(kind)} adds one change of each of its notes to the change feed`,
     async (target) => {
       const parent = await make(target, kind);
       const [one, two, gone] = [
@@ -87,7 +88,7 @@ const replayed = temporaryKinds.map((kind) =>
   checkOfKind(
     kind,
     ['N1-REPLAYED'],
-    `a repeated request with the same \`Idempotency-Key\` adds only one change of a ${kind} to the change feed`,
+    `a repeated request with the same \`Idempotency-Key\` adds only one change of ${oneInWords(kind)} to the change feed`,
     async (target) => {
       const { records, changes } = await repeated(target);
       const id = String(records.get(kind)?.id);

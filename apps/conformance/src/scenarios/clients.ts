@@ -207,7 +207,7 @@ const proofsBeside = (client: Client, client_assertion: string) => {
 const proofs = ENDPOINTS.flatMap((endpoint) => [
   check(
     ['A10-ONE-PROOF'],
-    `the ${endpoint} rejects a client assertion together with a client secret`,
+    `the ${endpoint.replace('_', ' ')} rejects a client assertion together with a client secret`,
     async (target) => {
       const place = await endpointPlace(target, endpoint);
       for (const [name, fields, header] of proofsBeside(clientOf(target), 'a.b.c')) {
@@ -225,14 +225,18 @@ const proofs = ENDPOINTS.flatMap((endpoint) => [
       }
     },
   ),
-  check(['A10-ONE-PROOF'], `the ${endpoint} rejects a client assertion of more than 4 KiB`, async (target) => {
-    const place = await endpointPlace(target, endpoint);
-    const client_assertion = `a.b.${'c'.repeat(MAX_ASSERTION_BYTES)}`;
-    const fields = { grant_type: 'client_credentials', token: 'no-token', client_id: unknownClient().id };
-    const form = asForm({ ...fields, client_assertion_type: ASSERTION_TYPE, client_assertion });
-    const answer = await target.send('POST', place, form);
-    equal([answer.status, errorIn(answer)], [400, 'invalid_request'], 'The status and `error`');
-  }),
+  check(
+    ['A10-ONE-PROOF'],
+    `the ${endpoint.replace('_', ' ')} rejects a client assertion of more than 4 KiB`,
+    async (target) => {
+      const place = await endpointPlace(target, endpoint);
+      const client_assertion = `a.b.${'c'.repeat(MAX_ASSERTION_BYTES)}`;
+      const fields = { grant_type: 'client_credentials', token: 'no-token', client_id: unknownClient().id };
+      const form = asForm({ ...fields, client_assertion_type: ASSERTION_TYPE, client_assertion });
+      const answer = await target.send('POST', place, form);
+      equal([answer.status, errorIn(answer)], [400, 'invalid_request'], 'The status and `error`');
+    },
+  ),
 ]);
 
 /** Scenarios of decisions A2 and A10, and of rejections of A8 and A9: clients and their authentication. */

@@ -9,6 +9,7 @@ import { get, patch, put, readRecord, remove } from '../expect/recordRequests.ts
 import { makeEnrolment, makeReferring } from '../expect/roles.ts';
 import { ENROLMENT_TRANSITIONS, STATUSES } from '../interface/enrolments.ts';
 import type { JsonObject } from '../interface/json.ts';
+import { inWords } from '../interface/kindWords.ts';
 
 const COLLECTION = '/v1/enrolments';
 const DATES = { startDate: '2025-03-03', endDate: '2025-09-26' };
@@ -38,7 +39,7 @@ export const enrolmentRecordScenarios = [
   ...(['participant', 'course'] as const).map((kind) =>
     check(
       ['N4-FIXED', 'R2-ALL-FAULTS'],
-      `the service rejects another ${kind} for an existing enrolment, but accepts the stored one`,
+      `the service rejects another ${inWords(kind)} for an existing enrolment, but accepts the stored one`,
       async (target) => {
         const made = await dated(target);
         const field = `${kind}Id`;

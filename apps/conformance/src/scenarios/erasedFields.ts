@@ -6,6 +6,7 @@ import { KEPT } from '../expect/keptFields.ts';
 import { requireModules } from '../expect/offered.ts';
 import { listedRecord, recordsIn } from '../expect/persons.ts';
 import { isObject, type JsonObject } from '../interface/json.ts';
+import { inWords, oneInWords } from '../interface/kindWords.ts';
 import { type HistoryEntry, persons } from '../interface/modules.ts';
 import { type Described, erasedDescribed } from '../protocol/generated/describedPersons.ts';
 
@@ -24,7 +25,7 @@ const fieldsIn = (entries: readonly HistoryEntry[]): string[] =>
 const plans = persons.map((kind) =>
   check(
     ['N5-PLAN'],
-    `the dry run of an erasure lists each remaining field about a ${kind} with all fields, and counts each version`,
+    `the dry run of an erasure lists each remaining field about ${oneInWords(kind)} with all fields, and counts each version`,
     async (target) => {
       const { records, plan } = await erasedDescribed(target, kind);
       const named = recordsIn(plan, 'keeps').map(({ what }) => String(what));
@@ -49,7 +50,7 @@ const plans = persons.map((kind) =>
 const emptied = persons.map((kind) =>
   check(
     ['N5-HISTORY'],
-    `after the erasure of a ${kind} with all fields, the histories of the ${kind} and of its notes contain no values`,
+    `after the erasure of ${oneInWords(kind)} with all fields, the histories of the ${inWords(kind)} and of its notes contain no values`,
     async (target) => {
       requireModules(target, 'history');
       const { records } = await erasedDescribed(target, kind);
@@ -76,13 +77,13 @@ const about = (['coaching', 'enrolment'] as const).map((kind) => {
     if (kind === 'enrolment') requireModules(target, 'enrolments');
     const { records } = await erasedDescribed(target, 'participant');
     const found = records.find(({ made }) => made.kind === kind);
-    holds(found !== undefined, `The check requires a ${kind}, but has not created one.`);
+    holds(found !== undefined, `The check requires ${oneInWords(kind)}, but has not created one.`);
     return found;
   };
   return [
     check(
       ['N5-STAYS'],
-      `after the erasure of a participant with all fields, the ${kind} contains only permitted fields`,
+      `after the erasure of a participant with all fields, the ${inWords(kind)} contains only permitted fields`,
       async (target) => {
         const one = await find(target);
         const record = await listedRecord(target, one.made);
@@ -95,7 +96,7 @@ const about = (['coaching', 'enrolment'] as const).map((kind) => {
     ),
     check(
       ['N5-STAYS', 'N5-HISTORY'],
-      `after the erasure of a participant with all fields, the history of the ${kind} contains only values of permitted fields`,
+      `after the erasure of a participant with all fields, the history of the ${inWords(kind)} contains only values of permitted fields`,
       async (target) => {
         requireModules(target, 'history');
         const one = await find(target);

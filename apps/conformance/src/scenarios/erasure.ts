@@ -23,6 +23,7 @@ import {
 import { patch, put, remove } from '../expect/recordRequests.ts';
 import { anybody, enrol, makeReferring } from '../expect/roles.ts';
 import { isObject } from '../interface/json.ts';
+import { inWords, oneInWords } from '../interface/kindWords.ts';
 import { type Change, type PersonKind, persons } from '../interface/modules.ts';
 
 /** An erased person of a kind, about whom every possible record was stored. */
@@ -62,7 +63,7 @@ const plans = [
   ...persons.map((kind) =>
     check(
       ['N5-REMOVED'],
-      `the erasure of a ${kind} removes exactly the records that the dry run counted`,
+      `the erasure of ${oneInWords(kind)} removes exactly the records that the dry run counted`,
       async (target) => {
         const { made, removes, answer } = await erasedWithAll(target, kind);
         equal([answer.id, answer.removed], [made.id, removes], '`id` and `removed` in the response to the erasure');
@@ -80,16 +81,24 @@ const plans = [
 ];
 
 const gone = persons.flatMap((kind) => [
-  check(['N5-GONE'], `the service responds with 404 to reads and exports of an erased ${kind}`, async (target) => {
-    const { made } = await erasedPerson(target, kind);
-    for (const path of [made.path, `${made.path}/export`]) hasStatus(await target.send('GET', path), 404);
-  }),
-  check(['N5-NOT-LISTED', 'N5-NOT-FOUND'], `no list and no search returns an erased ${kind}`, async (target) => {
-    const { made, listed } = await erasedPerson(target, kind);
-    for (const ids of listed) equal(ids, [made.id], 'The list of ids before the erasure');
-    for (const ids of await listsOf(target, made)) equal(ids, [], 'The list of ids after the erasure');
-  }),
-  check(['N5-AGAIN'], `a repeated erasure of a ${kind} returns the same response`, async (target) => {
+  check(
+    ['N5-GONE'],
+    `the service responds with 404 to reads and exports of an erased ${inWords(kind)}`,
+    async (target) => {
+      const { made } = await erasedPerson(target, kind);
+      for (const path of [made.path, `${made.path}/export`]) hasStatus(await target.send('GET', path), 404);
+    },
+  ),
+  check(
+    ['N5-NOT-LISTED', 'N5-NOT-FOUND'],
+    `no list and no search returns an erased ${inWords(kind)}`,
+    async (target) => {
+      const { made, listed } = await erasedPerson(target, kind);
+      for (const ids of listed) equal(ids, [made.id], 'The list of ids before the erasure');
+      for (const ids of await listsOf(target, made)) equal(ids, [], 'The list of ids after the erasure');
+    },
+  ),
+  check(['N5-AGAIN'], `a repeated erasure of ${oneInWords(kind)} returns the same response`, async (target) => {
     const { made, answer: first } = await erasedPerson(target, kind);
     const body = { erasure: { reason: 'request' } };
     equal(recordOf(hasStatus(await askToErase(target, made, { body }), 200)), first, 'The second response');
@@ -204,18 +213,22 @@ const feed = [
 ];
 
 const deleted = persons.map((kind) =>
-  check(['N5-DELETED'], `the service erases a deleted ${kind} like a ${kind} that is not deleted`, async (target) => {
-    requireRemovable(target, kind);
-    const made = await makePerson(target, kind);
-    succeeds(await remove(target, made));
-    const { removes } = await planOf(target, made);
-    equal((await erase(target, made)).removed, removes, 'The removed records');
-    hasStatus(await target.send('GET', `${made.path}/export`), 404);
-    const query = { sort: 'updatedAt', includeDeleted: 'true', id: made.id };
-    const counted = { query, headers: { prefer: 'return=total-count' } };
-    const page = hasStatus(await target.send('GET', made.collection, counted), 200);
-    equal([listOf(page), page.headers['x-total-count']], [[], '0'], 'The list of deleted records, and its count');
-  }),
+  check(
+    ['N5-DELETED'],
+    `the service erases a deleted ${inWords(kind)} like ${oneInWords(kind)} that is not deleted`,
+    async (target) => {
+      requireRemovable(target, kind);
+      const made = await makePerson(target, kind);
+      succeeds(await remove(target, made));
+      const { removes } = await planOf(target, made);
+      equal((await erase(target, made)).removed, removes, 'The removed records');
+      hasStatus(await target.send('GET', `${made.path}/export`), 404);
+      const query = { sort: 'updatedAt', includeDeleted: 'true', id: made.id };
+      const counted = { query, headers: { prefer: 'return=total-count' } };
+      const page = hasStatus(await target.send('GET', made.collection, counted), 200);
+      equal([listOf(page), page.headers['x-total-count']], [[], '0'], 'The list of deleted records, and its count');
+    },
+  ),
 );
 
 /** Scenarios of decision N5: the records that an erasure removes, and those that remain. */

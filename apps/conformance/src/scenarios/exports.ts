@@ -20,6 +20,7 @@ import {
 import { patch, remove } from '../expect/recordRequests.ts';
 import { anybody, makeReferring } from '../expect/roles.ts';
 import { isObject, type JsonObject } from '../interface/json.ts';
+import { oneInWords } from '../interface/kindWords.ts';
 import { persons } from '../interface/modules.ts';
 
 const sorted = (records: readonly JsonObject[]): JsonObject[] =>
@@ -29,7 +30,7 @@ const idsIn = (exported: JsonObject, member: string): unknown[] => recordsIn(exp
 
 const whole = [
   ...persons.map((kind) =>
-    check(['N5-EXPORT'], `the export of a ${kind} contains the record as GET returns it`, async (target) => {
+    check(['N5-EXPORT'], `the export of ${oneInWords(kind)} contains the record as GET returns it`, async (target) => {
       const made = await shared(target, kind);
       equal((await exportOf(target, made)).record, await answered(target, made), '`record` in the export');
     }),

@@ -12,6 +12,7 @@ import { realChange } from '../expect/realChange.ts';
 import { get, patch, remove } from '../expect/recordRequests.ts';
 import { lacksScope } from '../expect/scopes.ts';
 import { KINDS, type Kind } from '../interface/kinds.ts';
+import { inWords, oneInWords } from '../interface/kindWords.ts';
 import { persons } from '../interface/modules.ts';
 import { undeletions } from '../interface/operations.ts';
 
@@ -31,11 +32,16 @@ const ofKinds = (
   prove: (target: Target, kind: Kind) => Promise<void>,
 ): Check[] =>
   identified.map((kind) =>
-    checkOfKind(kind, requirements, name.replace('KIND', kind), async (target) => {
-      requireModules(target, 'externalIds');
-      requireRemovable(target, kind);
-      await prove(target, kind);
-    }),
+    checkOfKind(
+      kind,
+      requirements,
+      name.replaceAll('a KIND', oneInWords(kind)).replaceAll('KIND', inWords(kind)),
+      async (target) => {
+        requireModules(target, 'externalIds');
+        requireRemovable(target, kind);
+        await prove(target, kind);
+      },
+    ),
   );
 
 const set = ofKinds(['N6c-SET'], 'external ids of a KIND can be set, changed and removed', async (target, kind) => {
@@ -180,7 +186,7 @@ const deleted = returning.map(({ kind, modules }) =>
   checkOfKind(
     kind,
     ['N6c-DELETED', 'N6c-TAKEN-OVER'],
-    `the deletion of a ${kind} hides its external ids, and undelete restores those that no other record has taken`,
+    `the deletion of ${oneInWords(kind)} hides its external ids, and undelete restores those that no other record has taken`,
     async (target) => {
       requireModules(target, 'externalIds', ...modules);
       const [one, other] = await two(target, kind);
@@ -285,7 +291,7 @@ const personal = [
     checkOfKind(
       kind,
       ['N6c-PERSONAL'],
-      `the export of a ${kind} contains its external ids, and the erasure of the ${kind} removes them`,
+      `the export of ${oneInWords(kind)} contains its external ids, and the erasure of the ${inWords(kind)} removes them`,
       async (target) => {
         requireModules(target, 'externalIds', 'privacy');
         const made = await make(target, kind);

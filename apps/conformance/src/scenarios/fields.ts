@@ -8,6 +8,7 @@ import { patch, put, readRecord } from '../expect/recordRequests.ts';
 import { makeAnother } from '../expect/validRequests.ts';
 import { spans } from '../interface/fieldFacts.ts';
 import type { Kind } from '../interface/kinds.ts';
+import { oneInWords } from '../interface/kindWords.ts';
 import type { RequirementId } from '../requirements/index.ts';
 
 const ADDRESS = {
@@ -79,7 +80,7 @@ const DEFAULTS = [
   ['F-COACHING-STATUS', 'coaching', 'status', 'requested'],
 ] as const;
 const defaults = DEFAULTS.map(([requirement, kind, field, value]) =>
-  check([requirement], `${field} of a ${kind} is ${value} by default`, async (target) => {
+  check([requirement], `\`${field}\` of ${oneInWords(kind)} is \`${value}\` by default`, async (target) => {
     equal((await shared(target, kind)).record[field], value, `\`${field}\``);
   }),
 );
@@ -99,7 +100,7 @@ const dates = [
     checkOfKind(
       kind,
       [OF_SPANS[kind] ?? 'R2-ERRORS'],
-      `the service rejects a ${kind} with \`${last}\` before \`${first}\`, even if one of the dates is already stored`,
+      `the service rejects ${oneInWords(kind)} with \`${last}\` before \`${first}\`, even if one of the dates is already stored`,
       async (target) => {
         const made = await makeAnother(target, kind, { [first]: '2025-01-02', [last]: '2025-01-05' });
         for (const answer of [

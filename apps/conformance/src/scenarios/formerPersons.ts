@@ -9,6 +9,7 @@ import { requireModules, requireRemovable } from '../expect/offered.ts';
 import { answered, askToErase, erase, exportOf, makePerson, planOf, recordsIn } from '../expect/persons.ts';
 import { patch, put, remove } from '../expect/recordRequests.ts';
 import { makeEnrolment, makeReferring } from '../expect/roles.ts';
+import { inWords, oneInWords } from '../interface/kindWords.ts';
 import { persons } from '../interface/modules.ts';
 
 /** A coaching that belonged to one participant with one voucher, and then to another with another voucher. */
@@ -128,7 +129,7 @@ const writable = check(
 const keyed = persons.flatMap((kind) => [
   check(
     ['K2-REPLAY', 'K2-OTHER-BODY'],
-    `the service replays the erasure of a ${kind} for the same \`Idempotency-Key\``,
+    `the service replays the erasure of ${oneInWords(kind)} for the same \`Idempotency-Key\``,
     async (target) => {
       requireModules(target, 'privacy');
       const made = await makePerson(target, kind);
@@ -142,7 +143,7 @@ const keyed = persons.flatMap((kind) => [
   ),
   check(
     ['K2-REPLAY', 'N5-ANSWERS'],
-    `the service replays the undelete of a ${kind} for the same \`Idempotency-Key\` until the ${kind} is erased`,
+    `the service replays the undelete of ${oneInWords(kind)} for the same \`Idempotency-Key\` until the ${inWords(kind)} is erased`,
     async (target) => {
       requireModules(target, 'privacy');
       requireRemovable(target, kind);

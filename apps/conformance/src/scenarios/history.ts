@@ -9,11 +9,12 @@ import { requireModules } from '../expect/offered.ts';
 import { linksOf, parametersOf, walk, walkBack } from '../expect/pages.ts';
 import { patch, remove } from '../expect/recordRequests.ts';
 import { foreign } from '../expect/roles.ts';
+import { inWords } from '../interface/kindWords.ts';
 
 const elsewhere = (['participant', 'course'] as const).map((kind) =>
   check(
     ['N2-UNKNOWN'],
-    `the service responds with 404 to the history of a note below another ${kind}`,
+    `the service responds with 404 to the history of a note below another ${inWords(kind)}`,
     async (target) => {
       const [note, other] = [await shared(target, `${kind}Note`), await shared(target, kind)];
       hasStatus(await target.send('GET', `${other.path}/notes/${note.id}/history`), 404);

@@ -165,7 +165,7 @@ const OPERATIONS = {
 const operations = Object.entries(OPERATIONS).map(([operation, outcomes]) =>
   check(
     ['N6b-OPERATION'],
-    `an import with the operation ${operation} never has the other outcome, and rejects such lines`,
+    `an import with the operation ${operation} only ${operation}s records, and rejects all other lines`,
     async (target) => {
       const word = target.word();
       await make(target, 'course', { courseNumber: `${word}1` });

@@ -2,6 +2,7 @@ import { make, shared, tryToMake } from '../deployment/records.ts';
 import { equal, hasStatus, hasViolation } from '../expect/assertions.ts';
 import { check } from '../expect/check.ts';
 import { patch } from '../expect/recordRequests.ts';
+import { oneInWords } from '../interface/kindWords.ts';
 
 const MEBIBYTE = 2 ** 20;
 const NAME = 255;
@@ -29,7 +30,7 @@ export const limitScenarios = [
       ['contact', 'last_name'],
     ] as const
   ).map(([kind, field]) =>
-    check(['L1-NAMES'], `${field} of a ${kind} accepts 1 to ${NAME} characters`, async (target) => {
+    check(['L1-NAMES'], `\`${field}\` of ${oneInWords(kind)} accepts 1 to ${NAME} characters`, async (target) => {
       const name = target.word().padEnd(NAME, 'ä');
       const word = target.word();
       const emoji = `${word}${'😀'.repeat(NAME - word.length)}`;

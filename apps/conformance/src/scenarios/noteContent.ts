@@ -4,6 +4,7 @@ import { check } from '../expect/check.ts';
 import { patch, put, readRecord } from '../expect/recordRequests.ts';
 import { MERGE_PATCH } from '../expect/scopes.ts';
 import { makeAnother } from '../expect/validRequests.ts';
+import { oneInWords } from '../interface/kindWords.ts';
 
 const HARMLESS = [
   '<p>Motiviert, sucht <strong>Teilzeit</strong> &amp; <em>Nähe</em>.</p><ul><li>Köln</li></ul>',
@@ -73,7 +74,7 @@ export const noteContentScenarios = (['participantNote', 'courseNote'] as const)
   ...HARMLESS.map((content) =>
     check(
       ['R9-HARMLESS'],
-      `the service returns harmless mark-up of a ${kind} unchanged: ${content}`,
+      `the service returns harmless mark-up of ${oneInWords(kind)} unchanged: ${content}`,
       async (target) => {
         const made = await makeAnother(target, kind, { content });
         equal(made.record.content, content, '`content`');
@@ -84,7 +85,7 @@ export const noteContentScenarios = (['participantNote', 'courseNote'] as const)
   ...Object.entries(UNBALANCED).map(([content, harm]) =>
     check(
       ['R9-ENDS'],
-      `the service closes all elements within the content of a ${kind}: ${content}`,
+      `the service closes all elements within the content of ${oneInWords(kind)}: ${content}`,
       async (target) => {
         const made = await makeAnother(target, kind, { content });
         const { record } = made;
@@ -100,7 +101,7 @@ export const noteContentScenarios = (['participantNote', 'courseNote'] as const)
   ...Object.entries(ATTACKS).map(([name, [content, harm]]) =>
     check(
       ['R9-SANITISED'],
-      `the service removes ${name} from the content of a ${kind} in POST, PUT and PATCH requests`,
+      `the service removes ${name} from the content of ${oneInWords(kind)} in POST, PUT and PATCH requests`,
       async (target) => {
         const made = await makeAnother(target, kind, { content });
         const answers = [

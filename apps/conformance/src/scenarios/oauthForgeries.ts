@@ -32,7 +32,7 @@ const forgeriesOf = (target: Target, claims: JsonObject): readonly (readonly [wh
 const forged = ENDPOINTS.map((endpoint, index) =>
   check(
     ['A10-FORGED'],
-    `the ${endpoint} rejects a client assertion that no key of the client has signed`,
+    `the ${endpoint.replace('_', ' ')} rejects a client assertion that no key of the client has signed`,
     async (target) => {
       const { issuer } = await sharedMetadata(target);
       const place = await endpointPlace(target, endpoint);

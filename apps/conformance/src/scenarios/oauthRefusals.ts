@@ -48,14 +48,18 @@ const NO_FORMS: readonly (readonly [what: string, changes: Pick<RequestOptions, 
 ];
 
 const forms = ENDPOINTS.flatMap((endpoint) => [
-  check(['B-FORMS'], `the ${endpoint} accepts only forms without repeated parameters`, async (target) => {
-    const place = await endpointPlace(target, endpoint);
-    for (const [what, changes] of NO_FORMS)
-      refuses(await sendForm(target, place, {}, changes), 400, 'invalid_request', what);
-  }),
   check(
     ['B-FORMS'],
-    `the ${endpoint} accepts the content type of a form and the scheme Basic in upper or lower case`,
+    `the ${endpoint.replace('_', ' ')} accepts only forms without repeated parameters`,
+    async (target) => {
+      const place = await endpointPlace(target, endpoint);
+      for (const [what, changes] of NO_FORMS)
+        refuses(await sendForm(target, place, {}, changes), 400, 'invalid_request', what);
+    },
+  ),
+  check(
+    ['B-FORMS'],
+    `the ${endpoint.replace('_', ' ')} accepts the content type of a form and the scheme Basic in upper or lower case`,
     async (target) => {
       const place = await endpointPlace(target, endpoint);
       const type = 'Application/X-WWW-Form-Urlencoded; charset=utf-8';
@@ -66,7 +70,7 @@ const forms = ENDPOINTS.flatMap((endpoint) => [
   ),
   check(
     ['B-FORMS'],
-    `the ${endpoint} accepts the same client in header and form, and rejects two different clients`,
+    `the ${endpoint.replace('_', ' ')} accepts the same client in header and form, and rejects two different clients`,
     async (target) => {
       const place = await endpointPlace(target, endpoint);
       hasStatus(await sendForm(target, place, { client_id: clientOf(target).id }), 200);
@@ -95,10 +99,14 @@ const missing = [
     },
   ),
   ...(['revocation_endpoint', 'introspection_endpoint'] as const).map((endpoint) =>
-    check(['B-FORMS'], `the ${endpoint} rejects a form without the parameter \`token\``, async (target) => {
-      for (const fields of [{}, { token: '' }] as const)
-        refuses(await askAsClient(target, endpoint, fields), 400, 'invalid_request', 'a form without a token');
-    }),
+    check(
+      ['B-FORMS'],
+      `the ${endpoint.replace('_', ' ')} rejects a form without the parameter \`token\``,
+      async (target) => {
+        for (const fields of [{}, { token: '' }] as const)
+          refuses(await askAsClient(target, endpoint, fields), 400, 'invalid_request', 'a form without a token');
+      },
+    ),
   ),
 ];
 

@@ -13,6 +13,7 @@ import { spread } from '../expect/spread.ts';
 import { validRequest } from '../expect/validRequests.ts';
 import { askedWrongly, WRONG_LIMITS } from '../expect/wrongQueries.ts';
 import { type Kind, temporaryKinds } from '../interface/kinds.ts';
+import { inWords } from '../interface/kindWords.ts';
 import { allOperations, type Operation, operations } from '../interface/operations.ts';
 import { recordsOf } from '../protocol/records.ts';
 
@@ -195,7 +196,7 @@ const unscoped = temporaryKinds.map((kind) =>
   checkOfKind(
     kind,
     ['A3-SCOPE'],
-    `a cursor of a list of ${kind} records does not replace the read scope`,
+    `a cursor of a list of ${inWords(kind)} records does not replace the read scope`,
     async (target) => {
       const { path } = await listingOf(target, kind);
       const [next = {}] = await bothWays(target, kind);

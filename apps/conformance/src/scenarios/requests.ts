@@ -8,6 +8,7 @@ import { get, patch, put, readRecord, remove } from '../expect/recordRequests.ts
 import { makeAnother, untouched } from '../expect/validRequests.ts';
 import type { JsonObject } from '../interface/json.ts';
 import { isReplaceable, isUpdatable, temporaryKinds, withRandomIds } from '../interface/kinds.ts';
+import { inWords, oneInWords } from '../interface/kindWords.ts';
 import { createdFields } from '../interface/listFields.ts';
 
 const ADDRESS = { street: 'Hauptstraße', houseNumber: '1', zipCode: '53111', city: 'Bonn', country: 'DE' };
@@ -45,10 +46,10 @@ const wrappers = [
   ),
   ...(['participant', 'course', 'coaching', 'contact', 'fundingAgency', 'participantNote', 'courseNote'] as const).map(
     (kind) =>
-      check(['Q1-WRAPPER'], `POST, PUT and PATCH of a ${kind} accept its wrapper`, async (target) => {
+      check(['Q1-WRAPPER'], `POST, PUT and PATCH of ${oneInWords(kind)} accept its wrapper`, async (target) => {
         const made = await makeAnother(target, kind);
         const wrapper = kind.endsWith('Note') ? 'note' : kind;
-        equal(made.wrapper, wrapper, `The wrapper of a ${kind}`);
+        equal(made.wrapper, wrapper, `The wrapper of ${oneInWords(kind)}`);
         hasStatus(made.answer, 201);
         hasStatus(await put(target, { ...made, wrapper }, made.sent), 200);
         hasStatus(await patch(target, { ...made, wrapper }, made.sent), 200);
@@ -73,18 +74,18 @@ const required = temporaryKinds.filter(isUpdatable).flatMap((kind) => {
     checkOfKind(
       kind,
       ['Q3-REQUIRED-KEPT'],
-      `the service rejects a PATCH that clears the required fields of a ${kind}`,
+      `the service rejects a PATCH that clears the required fields of ${oneInWords(kind)}`,
       async (target) => {
         const made = await untouched(target, kind, 'Q3-REQUIRED-KEPT');
         const answer = await patch(target, made, Object.fromEntries(fields.map((field) => [field, null])));
         for (const pointer of pointers(made)) hasViolation(answer, 422, pointer);
-        equal(await readRecord(target, made), made.record, `The ${kind} after a rejected PATCH`);
+        equal(await readRecord(target, made), made.record, `The ${inWords(kind)} after a rejected PATCH`);
       },
     ),
     checkOfKind(
       kind,
       ['F-REQUIRED'],
-      `the service responds with 422 to a POST or PUT of a ${kind} without its required fields`,
+      `the service responds with 422 to a POST or PUT of ${oneInWords(kind)} without its required fields`,
       async (target) => {
         const made = await untouched(target, kind, 'F-REQUIRED');
         const body = { [made.wrapper]: without(made.sent, ...fields) };
@@ -145,7 +146,7 @@ const suppliedIds = [
   ...withRandomIds.map((kind) =>
     check(
       ['Q4-TAKEN'],
-      `the service rejects a contact with the id of a ${kind}, even if the ${kind} is deleted`,
+      `the service rejects a contact with the id of ${oneInWords(kind)}, even if the ${inWords(kind)} is deleted`,
       async (target) => {
         const { id, path } = await make(target, kind);
         const body = { contact: { id, category: 'team' } };
@@ -167,7 +168,7 @@ const deleting = [
   ...(['participant', 'course'] as const).map((kind) =>
     check(
       ['Q7-NOTES'],
-      `the service responds with 404 to requests for the notes of a deleted ${kind}`,
+      `the service responds with 404 to requests for the notes of a deleted ${inWords(kind)}`,
       async (target) => {
         const parent = await make(target, kind);
         const note = await make(target, `${kind}Note`, {}, { parent });

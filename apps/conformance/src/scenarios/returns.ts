@@ -13,6 +13,7 @@ import { lacksScope } from '../expect/scopes.ts';
 import { makeAnother, untouched } from '../expect/validRequests.ts';
 import type { JsonObject } from '../interface/json.ts';
 import { lifeModulesOf, parentOf } from '../interface/kinds.ts';
+import { inWords, oneInWords } from '../interface/kindWords.ts';
 import type { PersonKind } from '../interface/modules.ts';
 import { type Undeletion, undeletions } from '../interface/operations.ts';
 import { CHAINED } from '../protocol/generated/bodyLimits.ts';
@@ -36,21 +37,26 @@ const back = undeletions.flatMap((undeletion): Check[] => {
   const parent = parentOf(kind);
   const id = isOfPerson ? 'N5-UNDELETE' : 'N11-UNDELETE';
   return [
-    returning(undeletion, id, `the undelete of a ${kind} restores the values of all fields`, async (target) => {
-      requireRemovable(target, kind);
-      const made = await makeFull(target, kind);
-      for (const fields of [{}, otherFields(target, kind)]) {
-        const { [CHAINED[kind] ?? '']: _, ...free } = fields as JsonObject;
-        const { updatedAt: before, ...shown } = recordOf(hasStatus(await patch(target, made, free), 200));
-        succeeds(await remove(target, made));
-        const { updatedAt, ...after } = recordOf(hasStatus(await askToUndelete(target, made), 200));
-        equal(after, shown, 'The undeleted record');
-      }
-    }),
+    returning(
+      undeletion,
+      id,
+      `the undelete of ${oneInWords(kind)} restores the values of all fields`,
+      async (target) => {
+        requireRemovable(target, kind);
+        const made = await makeFull(target, kind);
+        for (const fields of [{}, otherFields(target, kind)]) {
+          const { [CHAINED[kind] ?? '']: _, ...free } = fields as JsonObject;
+          const { updatedAt: before, ...shown } = recordOf(hasStatus(await patch(target, made, free), 200));
+          succeeds(await remove(target, made));
+          const { updatedAt, ...after } = recordOf(hasStatus(await askToUndelete(target, made), 200));
+          equal(after, shown, 'The undeleted record');
+        }
+      },
+    ),
     returning(
       undeletion,
       isOfPerson ? 'N5-UNDELETE-AGAIN' : id,
-      `the undelete of a ${kind} that is not deleted returns the unchanged record`,
+      `the undelete of ${oneInWords(kind)} that is not deleted returns the unchanged record`,
       async (target) => {
         const made = await untouched(target, kind, 'every undeletion of records that are not deleted');
         const { headers } = hasStatus(await target.send('GET', made.path), 200);
@@ -61,7 +67,7 @@ const back = undeletions.flatMap((undeletion): Check[] => {
     returning(
       undeletion,
       isOfPerson ? 'N5-UNDELETE-FEED' : 'N11-UNDELETE-FEED',
-      `the change feed and the history each contain the undelete of a ${kind} once, even if the request is repeated`,
+      `the change feed and the history each contain the undelete of ${oneInWords(kind)} once, even if the request is repeated`,
       async (target) => {
         requireModules(target, 'changes', 'history');
         requireRemovable(target, kind);
@@ -93,7 +99,7 @@ const back = undeletions.flatMap((undeletion): Check[] => {
           returning(
             undeletion,
             'N11-UNDELETE-PARENT',
-            `the service responds with 409 to the undelete of a ${kind} whose ${parent} is deleted`,
+            `the service responds with 409 to the undelete of ${oneInWords(kind)} whose ${inWords(parent)} is deleted`,
             async (target) => {
               const above = await make(target, parent);
               const made = await make(target, kind, {}, { parent: above });
@@ -107,7 +113,7 @@ const back = undeletions.flatMap((undeletion): Check[] => {
           returning(
             undeletion,
             'N5-UNDELETE-ERASED',
-            `the service responds with 409 to the undelete of an erased ${kind}`,
+            `the service responds with 409 to the undelete of an erased ${inWords(kind)}`,
             async (target) => {
               // The boundary: it is a person.
               const { made } = await erasedPerson(target, kind as PersonKind);
@@ -120,7 +126,7 @@ const back = undeletions.flatMap((undeletion): Check[] => {
           returning(
             undeletion,
             'N11-UNDELETE-SCOPE',
-            `the undelete of a ${kind} requires its scope, and the 403 response names the scope`,
+            `the undelete of ${oneInWords(kind)} requires its scope, and the 403 response names the scope`,
             async (target) => {
               const { path } = await untouched(target, kind, 'every undeletion of records that are not deleted');
               hasStatus(await target.send('POST', `${path}/undelete`, { as: 'nobody' }), 401);

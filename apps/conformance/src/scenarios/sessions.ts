@@ -19,6 +19,7 @@ import { ownId } from '../expect/referred.ts';
 import { tryToMakeReferring } from '../expect/roles.ts';
 import { oneUser } from '../expect/users.ts';
 import { KINDS } from '../interface/kinds.ts';
+import { inWords, oneInWords } from '../interface/kindWords.ts';
 
 const COLLECTION = KINDS.session.path;
 const PARENTS = ['course', 'coaching'] as const;
@@ -65,7 +66,7 @@ const parents = [
   ...PARENTS.map((kind) =>
     check(
       ['N9-FIXED'],
-      `the service rejects another ${kind} for an existing session, but accepts the stored one`,
+      `the service rejects another ${inWords(kind)} for an existing session, but accepts the stored one`,
       async (target) => {
         const field = `${kind}Id`;
         const made = await makeHeld(target, await shared(target, kind));
@@ -153,7 +154,7 @@ const filters = check(
 const lengths = PARENTS.map((kind) =>
   check(
     ['N9a-UNIT-MINUTES'],
-    `the service rejects sessions of a ${kind} with different \`unitMinutes\`, in a batch and alone`,
+    `the service rejects sessions of ${oneInWords(kind)} with different \`unitMinutes\`, in a batch and alone`,
     async (target) => {
       requireModules(target, 'batch', 'attendance');
       const parent = { [`${kind}Id`]: (await make(target, kind)).id };

@@ -6,6 +6,7 @@ import { requireRemovable } from '../expect/offered.ts';
 import { answered, askToUndelete, listedBy, makeNoted } from '../expect/persons.ts';
 import { remove } from '../expect/recordRequests.ts';
 import { uniqueFieldsOf } from '../expect/uniqueFields.ts';
+import { oneInWords } from '../interface/kindWords.ts';
 import { persons } from '../interface/modules.ts';
 
 const notes = [
@@ -40,7 +41,7 @@ const notes = [
 const taken = persons.flatMap(uniqueFieldsOf).map(({ kind, field, valueFor }) =>
   check(
     ['N5-UNDELETE-TAKEN'],
-    `the service responds with 409 to the undelete of a ${kind} whose ${field} another record has taken`,
+    `the service responds with 409 to the undelete of ${oneInWords(kind)} whose ${field} another record has taken`,
     async (target) => {
       requireRemovable(target, kind);
       const value = { [field]: valueFor(target) };

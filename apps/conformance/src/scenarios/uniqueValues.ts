@@ -5,6 +5,7 @@ import { requireRemovable } from '../expect/offered.ts';
 import { patch, put, readRecord, remove } from '../expect/recordRequests.ts';
 import { uniqueFieldsOf } from '../expect/uniqueFields.ts';
 import { type Kind, temporaryKinds } from '../interface/kinds.ts';
+import { inWords } from '../interface/kindWords.ts';
 
 /** The requirements that declare values of a field unique. */
 const REQUIREMENTS: Partial<Record<Kind, Check['requirements']>> = {
@@ -27,7 +28,7 @@ const unique = temporaryKinds.flatMap(uniqueFieldsOf).flatMap(({ kind, field, is
         hasViolation((await tryToMake(target, kind, { [field]: value })).answer, 409, pointer);
         hasViolation(await patch(target, second, { [field]: value }), 409, pointer);
         hasViolation(await put(target, second, { ...second.sent, [field]: value }), 409, pointer);
-        equal(await readRecord(target, second), second.record, `The second ${kind} after the rejected writes`);
+        equal(await readRecord(target, second), second.record, `The second ${inWords(kind)} after the rejected writes`);
         for (const own of [value, value.toUpperCase(), value])
           hasStatus(await patch(target, first, { [field]: own }), 200);
       },
@@ -35,7 +36,7 @@ const unique = temporaryKinds.flatMap(uniqueFieldsOf).flatMap(({ kind, field, is
     ofSeveral(
       check(
         requirements,
-        `POST, PUT and PATCH accept a ${field} that a record of another organisation has`,
+        `POST, PUT and PATCH accept a value of ${field} that a record of another organisation has`,
         async (target) => {
           requireRemovable(target, kind);
           const [one, two, three] = [valueFor(target), valueFor(target), valueFor(target)];
@@ -69,12 +70,16 @@ const unique = temporaryKinds.flatMap(uniqueFieldsOf).flatMap(({ kind, field, is
         );
       },
     ),
-    check(['B-UNIQUE-AGAIN'], `a new ${kind} can have the ${field} of a deleted ${kind}`, async (target) => {
-      requireRemovable(target, kind);
-      const value = valueFor(target);
-      await remove(target, await make(target, kind, { [field]: value }));
-      equal((await make(target, kind, { [field]: value })).record[field], value, `\`${field}\``);
-    }),
+    check(
+      ['B-UNIQUE-AGAIN'],
+      `a new ${inWords(kind)} can have the ${field} of a deleted ${inWords(kind)}`,
+      async (target) => {
+        requireRemovable(target, kind);
+        const value = valueFor(target);
+        await remove(target, await make(target, kind, { [field]: value }));
+        equal((await make(target, kind, { [field]: value })).record[field], value, `\`${field}\``);
+      },
+    ),
   ];
 });
 

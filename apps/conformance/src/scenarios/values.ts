@@ -6,6 +6,7 @@ import { equal, hasStatus, hasViolation, holds, holdsFields } from '../expect/as
 import { check } from '../expect/check.ts';
 import { patch, put, readRecord } from '../expect/recordRequests.ts';
 import { makeAnother } from '../expect/validRequests.ts';
+import { inWords, oneInWords } from '../interface/kindWords.ts';
 
 const newContact = (target: Target, contact: unknown) => target.send('POST', '/v1/contacts', { body: { contact } });
 
@@ -334,13 +335,13 @@ const SLIPS = [
 const slips = SLIPS.map(([kind, fields]) =>
   check(
     ['Q9-SLIPS-KEPT'],
-    `the service stores ${JSON.stringify(fields)} of a ${kind} unchanged, and accepts these values in a PUT`,
+    `the service stores ${JSON.stringify(fields)} of ${oneInWords(kind)} unchanged, and accepts these values in a PUT`,
     async (target) => {
       const made = await make(target, kind, fields);
       const record = await readRecord(target, made);
-      holdsFields(record, fields, `the ${kind}`);
+      holdsFields(record, fields, `the ${inWords(kind)}`);
       hasStatus(await put(target, made, record), 200);
-      holdsFields(await readRecord(target, made), fields, `the ${kind} after a PUT of its own fields`);
+      holdsFields(await readRecord(target, made), fields, `the ${inWords(kind)} after a PUT of its own fields`);
     },
   ),
 );

@@ -121,18 +121,21 @@ const repeated = (
     ['N7a-LOST-ANSWER', 'whose response was lost', undefined],
   ] as const
 ).map(([id, which, reply]) =>
-  check([id], `the service repeats a webhook delivery ${which} unchanged, before any later delivery`, (target) =>
-    withReceiver(target, {}, first(reply), async (hook, inbox) => {
-      await makeSome(target, 1);
-      await attemptsUntil(target, hook, 'The first attempt');
-      const [last] = await makeSome(target, 1);
-      await patchHook(target, hook, { batchSize: 1, types: [...TYPES, 'contact'] });
-      await tell(target, hook, 'retry');
-      const [one, two] = (await received(target, inbox, 2)) as [Delivered, Delivered];
-      equal([deliveryId(two), messageIn(two)], [deliveryId(one), messageIn(one)], 'The repeated delivery');
-      isSigned(two, [hook.secret]);
-      await untilRecord(target, inbox, last);
-    }),
+  check(
+    [id],
+    `the service repeats a webhook delivery ${which}, without changes and before any later delivery`,
+    (target) =>
+      withReceiver(target, {}, first(reply), async (hook, inbox) => {
+        await makeSome(target, 1);
+        await attemptsUntil(target, hook, 'The first attempt');
+        const [last] = await makeSome(target, 1);
+        await patchHook(target, hook, { batchSize: 1, types: [...TYPES, 'contact'] });
+        await tell(target, hook, 'retry');
+        const [one, two] = (await received(target, inbox, 2)) as [Delivered, Delivered];
+        equal([deliveryId(two), messageIn(two)], [deliveryId(one), messageIn(one)], 'The repeated delivery');
+        isSigned(two, [hook.secret]);
+        await untilRecord(target, inbox, last);
+      }),
   ),
 );
 

@@ -6,6 +6,7 @@ import { hasStatus, holds, isRefused } from '../expect/assertions.ts';
 import { check } from '../expect/check.ts';
 import { readRecord } from '../expect/recordRequests.ts';
 import type { JsonObject } from '../interface/json.ts';
+import { oneInWords } from '../interface/kindWords.ts';
 import { shows } from './writes.ts';
 
 type Ids = Parameters<typeof check>[0];
@@ -131,18 +132,22 @@ const agencies = [
 ];
 
 const notes = (['participantNote', 'courseNote'] as const).flatMap((kind) => [
-  check(['S2.3-NOTHING-REQUIRED'], `the service accepts a ${kind} without any field`, async (target) => {
+  check(['S2.3-NOTHING-REQUIRED'], `the service accepts ${oneInWords(kind)} without any field`, async (target) => {
     const { collection } = await shared(target, kind);
     hasStatus(await target.send('POST', collection, { body: { note: {} } }), 201);
   }),
-  check(['S2.3-VALUES'], `the service stores the title, content, date and pin of a ${kind}`, async (target) => {
-    const fields = { title: 'Erstgespräch', content: '<p>Gut</p>', date: '2025-01-20T09:00:00Z', is_pinned: true };
-    const parent = await shared(target, kind === 'participantNote' ? 'participant' : 'course');
-    const made = await make(target, kind, fields, { parent });
-    shows(made.record, fields);
-    shows(await readRecord(target, made), fields);
-  }),
-  check(['S4-NOTE-WRAPPER'], `the service rejects a ${kind} without its wrapper`, async (target) => {
+  check(
+    ['S2.3-VALUES'],
+    `the service stores the title, content, date and pin of ${oneInWords(kind)}`,
+    async (target) => {
+      const fields = { title: 'Erstgespräch', content: '<p>Gut</p>', date: '2025-01-20T09:00:00Z', is_pinned: true };
+      const parent = await shared(target, kind === 'participantNote' ? 'participant' : 'course');
+      const made = await make(target, kind, fields, { parent });
+      shows(made.record, fields);
+      shows(await readRecord(target, made), fields);
+    },
+  ),
+  check(['S4-NOTE-WRAPPER'], `the service rejects ${oneInWords(kind)} without its wrapper`, async (target) => {
     const made = await shared(target, kind);
     isRefused(await target.send('POST', made.collection, { body: { title: 'A' } }), 'a body without `note`');
     isRefused(await target.send('PATCH', made.path, { body: { title: 'A' } }), 'a body without `note`');

@@ -9,6 +9,7 @@ import { get, readRecord } from '../expect/recordRequests.ts';
 import { makeAnother } from '../expect/validRequests.ts';
 import type { JsonObject } from '../interface/json.ts';
 import type { Kind } from '../interface/kinds.ts';
+import { inWords, oneInWords } from '../interface/kindWords.ts';
 
 /** Whether a record has a value in a field, or in the other spelling of that field. */
 const OTHER_SPELLING: Readonly<Record<string, string>> = {
@@ -58,7 +59,7 @@ const CREATABLE = [
 const documentedIn = ({ kind, sent }: Made): JsonObject => (kind === 'course' || kind === 'coaching' ? {} : sent);
 
 const created = CREATABLE.map((kind) =>
-  check(['S1-CREATE'], `a created ${kind} can be read`, async (target) => {
+  check(['S1-CREATE'], `a created ${inWords(kind)} can be read`, async (target) => {
     const made = await makeAnother(target, kind, valuesOf(target, kind));
     const record = await readRecord(target, made);
     holds(idOf(record) === made.id, `The id must be ${made.id}, but is ${show(record.id)}.`);
@@ -80,7 +81,7 @@ const CHANGES: Partial<Record<Kind, (word: string) => JsonObject>> = {
 const changes = Object.entries(CHANGES).flatMap(([key, changeOf]) => {
   const kind = key as Kind;
   return (['PATCH', 'PUT'] as const).map((method) =>
-    check(['S1-UPDATE'], `GET returns the fields of a ${kind} that a ${method} changed`, async (target) => {
+    check(['S1-UPDATE'], `GET returns the fields of ${oneInWords(kind)} that a ${method} changed`, async (target) => {
       const made = await makeAnother(target, kind, valuesOf(target, kind));
       const change = changeOf(target.word());
       const body = method === 'PUT' ? { ...made.sent, ...change } : change;
@@ -91,7 +92,7 @@ const changes = Object.entries(CHANGES).flatMap(([key, changeOf]) => {
 });
 
 const deleted = CREATABLE.map((kind) =>
-  check(['S1-DELETE'], `the service rejects reads of a deleted ${kind}`, async (target) => {
+  check(['S1-DELETE'], `the service rejects reads of a deleted ${inWords(kind)}`, async (target) => {
     const made = await deletedRecord(target, kind);
     succeeds(made.deletion);
     isRefused(await get(target, made), 'the read of a deleted record');
@@ -106,30 +107,38 @@ const otherNotes = async (target: Target, kind: 'participantNote' | 'courseNote'
   `${(await shared(target, kind === 'courseNote' ? 'course' : 'participant')).path}/notes`;
 
 const notes = (['participantNote', 'courseNote'] as const).flatMap((kind) => [
-  check(['S1-NOTES'], `a ${kind} is listed below its own parent, and not below another parent`, async (target) => {
-    const [one, other] = [await make(target, kind), await make(target, kind)];
-    const [own, foreign] = [await idsIn(target, one.collection), await idsIn(target, other.collection)];
-    holds(own.includes(one.id), `${one.collection} must list the note ${one.id}, but lists ${show(own)}.`);
-    holds(
-      !foreign.includes(one.id),
-      `${other.collection} must not list the note ${one.id}, which belongs to another parent.`,
-    );
-  }),
-  check(['S1-NOTES'], `the service rejects reads of a ${kind} below another parent`, async (target) => {
+  check(
+    ['S1-NOTES'],
+    `${oneInWords(kind)} is listed below its own parent, and not below another parent`,
+    async (target) => {
+      const [one, other] = [await make(target, kind), await make(target, kind)];
+      const [own, foreign] = [await idsIn(target, one.collection), await idsIn(target, other.collection)];
+      holds(own.includes(one.id), `${one.collection} must list the note ${one.id}, but lists ${show(own)}.`);
+      holds(
+        !foreign.includes(one.id),
+        `${other.collection} must not list the note ${one.id}, which belongs to another parent.`,
+      );
+    },
+  ),
+  check(['S1-NOTES'], `the service rejects reads of ${oneInWords(kind)} below another parent`, async (target) => {
     const { id } = await shared(target, kind);
     isRefused(await target.send('GET', `${await otherNotes(target, kind)}/${id}`), 'a note of another parent');
   }),
-  check(['S1-NOTES'], `the service rejects updates and deletions of a ${kind} below another parent`, async (target) => {
-    const title = target.word();
-    const one = await makeAnother(target, kind, { title });
-    const path = `${await otherNotes(target, kind)}/${one.id}`;
-    const body = { note: { title: target.word() } };
-    for (const method of ['PATCH', 'PUT']) {
-      isRefused(await target.send(method, path, { body }), 'a write of a note of another parent');
-    }
-    isRefused(await target.send('DELETE', path), 'the deletion of a note of another parent');
-    shows(await readRecord(target, one), { title });
-  }),
+  check(
+    ['S1-NOTES'],
+    `the service rejects updates and deletions of ${oneInWords(kind)} below another parent`,
+    async (target) => {
+      const title = target.word();
+      const one = await makeAnother(target, kind, { title });
+      const path = `${await otherNotes(target, kind)}/${one.id}`;
+      const body = { note: { title: target.word() } };
+      for (const method of ['PATCH', 'PUT']) {
+        isRefused(await target.send(method, path, { body }), 'a write of a note of another parent');
+      }
+      isRefused(await target.send('DELETE', path), 'the deletion of a note of another parent');
+      shows(await readRecord(target, one), { title });
+    },
+  ),
 ]);
 
 const strangeIds = ['/v1/participants', '/v1/contacts', '/v1/courses', '/v1/fundingAgencies'].map((path) =>

@@ -2,6 +2,7 @@ import { show } from '../../deployment/answers.ts';
 import { Failed } from '../../deployment/errors.ts';
 import { checkOf } from '../../expect/check.ts';
 import type { Kind } from '../../interface/kinds.ts';
+import { oneInWords } from '../../interface/kindWords.ts';
 import { allOperations } from '../../interface/operations.ts';
 import { drawOf } from '../random.ts';
 import { performConcurrently, type RecordHistory, WRITTEN, type WrittenKind } from './clients.ts';
@@ -42,7 +43,7 @@ export const concurrencyOracles = creations.map(({ operation, kind }) =>
   checkOf(
     operation,
     ['K1-ONE-ORDER'],
-    `some order of concurrent requests about a ${kind} explains all their responses`,
+    `the responses to concurrent requests about ${oneInWords(kind)} are consistent with one order of the requests`,
     async (target) => {
       const { baseUrls, seed } = target.settings;
       const draws = Array.from({ length: RECORDS * baseUrls.length }, (_, at) => drawOf(seed, `${kind} ${at} at once`));

@@ -4,6 +4,7 @@ import { equal } from '../../expect/assertions.ts';
 import { type Check, check } from '../../expect/check.ts';
 import { historyOf as entriesOf, replayed } from '../../expect/history.ts';
 import { requireModules } from '../../expect/offered.ts';
+import { inWords } from '../../interface/kindWords.ts';
 import { UNORDERED } from '../undecided.ts';
 import { CHECKED_REQUIREMENTS, requirementsOf, type Topic } from './checkedRequirements.ts';
 import { type Begun, beginHistory, beginLists, type History } from './history.ts';
@@ -96,7 +97,7 @@ const NOT_LISTED = 'lists of another organisation';
 const begins: readonly Check[] = kinds.map((resource) =>
   check(
     requirementsOf(NOT_LISTED),
-    `another organisation does not see new ${resource.kind} records in its lists`,
+    `another organisation does not see new ${inWords(resource.kind)} records in its lists`,
     async (target) => {
       requireOffered(target, resource);
       const { history } = await begun(target, resource);
@@ -109,7 +110,7 @@ const begins: readonly Check[] = kinds.map((resource) =>
 const performed: readonly Check[] = kinds.map((resource) =>
   check(
     [PERFORMED],
-    `the random requests about ${resource.kind} records cover every possible pair of values`,
+    `the random requests about ${inWords(resource.kind)} records cover every possible pair of values`,
     async (target) => {
       requireOffered(target, resource);
       const { ended, disagreements, pairs } = await historyOf(target, resource);
@@ -123,7 +124,7 @@ const performed: readonly Check[] = kinds.map((resource) =>
 const led: readonly Check[] = writableKinds.map((resource) => ({
   ...check(
     ['N2-REPLAYED'],
-    `the history of each ${resource.kind} that random requests have changed leads to the current record`,
+    `the changes in the history of each ${inWords(resource.kind)} of the random requests add up to the record`,
     async (target) => {
       requireModules(target, 'history');
       if (!isMade(resource, target)) throw new Skipped('The deployment does not offer the module of this check.');

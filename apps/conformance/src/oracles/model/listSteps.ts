@@ -4,6 +4,7 @@ import type { Answer } from '../../deployment/httpClient.ts';
 import { equal, hasStatus, holds } from '../../expect/assertions.ts';
 import { linksOf } from '../../expect/pages.ts';
 import type { JsonObject } from '../../interface/json.ts';
+import { inWords } from '../../interface/kindWords.ts';
 import { sameContent } from '../comparison/answers.ts';
 import { withoutModules } from '../undecided.ts';
 import { exchange, KNOWN, readModel, type Sent, sideOf } from './exchange.ts';
@@ -71,7 +72,7 @@ const sameRecords = ({ target, resource }: ListWorld, pages: readonly Answer[], 
   holds(disorder === undefined, `${disorder}: ${ids.join(', ')}.`);
   for (const record of expected) {
     const found = records.find(({ id }) => id === record.id);
-    sameContent(KNOWN, plain(found), plain(record), `The ${resource.kind} ${record.id} in the list`);
+    sameContent(KNOWN, plain(found), plain(record), `The ${inWords(resource.kind)} ${record.id} in the list`);
   }
 };
 
