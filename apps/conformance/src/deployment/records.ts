@@ -71,7 +71,7 @@ const firstTaken = async (
     }
   }
   const { asked, status, text } = first as Answer;
-  throw refusal(kind, `${asked} rejected all bodies; the response to the first was ${status} ${show(text)}.`);
+  throw refusal(kind, `${asked} rejected all bodies; the response to the first one was ${status} and ${show(text)}.`);
 };
 
 /** The first record of a kind in the list of the other organisation, or undefined. */
@@ -151,7 +151,7 @@ export const madeOf = (creation: Pick<Made, 'kind' | 'collection' | 'wrapper' | 
 export const make = async (target: Target, kind: Kind, fields: JsonObject = {}, making: Making = {}): Promise<Made> => {
   const { answer, sent, wrapper, collection } = await tryToMake(target, kind, fields, making);
   if (isBodyRefused(answer))
-    throw refusal(kind, `${answer.asked} responded with ${answer.status} ${show(answer.text)}.`);
+    throw refusal(kind, `${answer.asked} rejected the body with ${answer.status} and ${show(answer.text)}.`);
   return madeOf({ kind, collection, wrapper, sent }, answer);
 };
 

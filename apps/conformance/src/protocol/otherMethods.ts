@@ -40,7 +40,7 @@ const isNotAllowed = async (
   holds(!allowed.includes(method), `\`Allow\` must not contain ${method}, but is ${show(answer.headers.allow)}.`);
   for (const more of allowed.filter((name) => ![...withHead(offered), OPTIONS].includes(name))) {
     const { asked, status } = await ask(target, more, address);
-    holds(status !== 405, `${asked} responded with 405, although \`Allow\` is ${show(answer.headers.allow)}.`);
+    holds(status !== 405, `${asked} must not respond with 405, because \`Allow\` is ${show(answer.headers.allow)}.`);
   }
 };
 

@@ -137,11 +137,10 @@ const types = withBody.flatMap((operation) => {
   const { requirement, fields, required } = documented;
   return check([requirement], `${operation.name} returns fields of the documented types`, async (target) => {
     for (const record of await recordsOf(target, operation)) {
-      for (const field of required) holds(hasValue(record[field]), `\`${field}\` is required but missing.`);
+      for (const field of required) holds(hasValue(record[field]), `\`${field}\` must be present, but is missing.`);
       for (const [field, isType] of Object.entries(fields)) {
         const value = record[field];
-        if (hasValue(value))
-          holds(isType(value), `\`${field}\` is ${show(value)}, which does not have the documented type.`);
+        if (hasValue(value)) holds(isType(value), `\`${field}\` must have the documented type, but is ${show(value)}.`);
       }
     }
   });
@@ -176,7 +175,7 @@ const removed = REMOVED.flatMap(({ requirement, kind, fields }) =>
       check([requirement], `${operation.name} does not return ${fields.join(', ')}`, async (target) => {
         for (const record of await recordsOf(target, operation)) {
           for (const field of fields)
-            holds(!(field in record), `\`${field}\` was removed, but the response contains it.`);
+            holds(!(field in record), `\`${field}\` was removed from the interface, but the response contains it.`);
         }
       }),
     ),
@@ -189,7 +188,7 @@ const addresses = withBody
       for (const { address } of await recordsOf(target, operation)) {
         if (!isObject(address)) continue;
         for (const field of ['house_number', 'zip_code'])
-          holds(!(field in address), `The response contains \`${field}\`.`);
+          holds(!(field in address), `The response must not contain \`${field}\`.`);
       }
     }),
   );

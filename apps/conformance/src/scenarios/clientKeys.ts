@@ -79,7 +79,8 @@ const wrongClaims = check(
     hasStatus(await target.send('PUT', `${made.path}/keys`, { body: { keys: [key.jwk] } }), 200);
     const asked = () => askSigned(target, made.id, key);
     const { told } = await lastTold(target, asked, ({ answer }) => isAnswered(answer));
-    if (!isAnswered(told.answer)) throw new Skipped('The deployment expects another audience than its published name.');
+    if (!isAnswered(told.answer))
+      throw new Skipped('The deployment accepts no assertion that has its published issuer as the audience.');
     refuses(await askAsserting(target, told.assertion), 401, 'invalid_client', 'an assertion that was already used');
     for (const [what, claims] of WRONG_CLAIMS)
       refuses((await askSigned(target, made.id, key, claims)).answer, 401, 'invalid_client', what);

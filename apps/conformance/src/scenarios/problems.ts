@@ -93,7 +93,8 @@ const pageOf = async (target: Target, type: string, code: string): Promise<Answe
   try {
     return await pageAt(target, type);
   } catch (error) {
-    if (error instanceof NoAnswer) throw new Skipped(`${type} cannot be reached from here.`);
+    if (error instanceof NoAnswer)
+      throw new Skipped(`The page ${type} cannot be reached from the computer of this run.`);
     throw error;
   }
 };

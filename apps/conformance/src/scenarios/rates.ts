@@ -110,7 +110,8 @@ const toldAround = async (
 ): Promise<Told | undefined> => {
   const begin = performance.now();
   const before = await rateOf(target, withToken(token));
-  if (before.left < 10 * COUNTED) throw new Skipped('The client has too few remaining requests.');
+  if (before.left < 10 * COUNTED)
+    throw new Skipped('The client has too few remaining requests in the window of its rate limit.');
   await act();
   let asked = 0;
   const ask = (): Promise<Rate> => {
