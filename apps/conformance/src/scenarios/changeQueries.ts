@@ -90,7 +90,7 @@ const sizes = {
     const known = await oldest(target);
     for (const limit of SIZES.filter((size) => size <= known.length)) {
       const page = await readFeed(target, { limit: String(limit) });
-      equal(idsOn(page), known.slice(0, limit), `The changes in pages of ${limit}`);
+      equal(idsOn(page), known.slice(0, limit), `The changes on a page with the limit ${limit}`);
     }
   }),
   stage: 'end',

@@ -101,7 +101,11 @@ const gone = persons.flatMap((kind) => [
   check(['N5-AGAIN'], `a repeated erasure of ${oneInWords(kind)} returns the same response`, async (target) => {
     const { made, answer: first } = await erasedPerson(target, kind);
     const body = { erasure: { reason: 'request' } };
-    equal(recordOf(hasStatus(await askToErase(target, made, { body }), 200)), first, 'The second response');
+    equal(
+      recordOf(hasStatus(await askToErase(target, made, { body }), 200)),
+      first,
+      'The response to the repeated request',
+    );
   }),
 ]);
 

@@ -136,7 +136,11 @@ const keyed = persons.flatMap((kind) => [
       const headers = { 'idempotency-key': randomUUID() };
       const first = hasStatus(await askToErase(target, made, { headers }), 200);
       const again = hasStatus(await askToErase(target, made, { headers }), 200);
-      equal([again.text, again.headers['idempotent-replayed']], [first.text, 'true'], 'The second response');
+      equal(
+        [again.text, again.headers['idempotent-replayed']],
+        [first.text, 'true'],
+        'The response to the repeated request',
+      );
       const other = await askToErase(target, made, { headers, body: { erasure: { reason: 'request' } } });
       hasCode(other, 422, 'idempotency_key_reused');
     },
@@ -156,7 +160,7 @@ const keyed = persons.flatMap((kind) => [
       equal(
         [recordOf(again), again.headers['idempotent-replayed'], again.headers.etag, again.headers.location],
         [recordOf(first), 'true', first.headers.etag, undefined],
-        'The second response',
+        'The response to the repeated request',
       );
       await erase(target, made);
       hasCode(await undelete(), 409, 'person_erased');

@@ -59,7 +59,7 @@ const pages = [
     const versionsOf = (page: Answer) => listOf(page).map(({ version }) => version);
     const [one, , three] = all;
     const back = await walkBack(target, path, three);
-    equal(back.map(versionsOf), all.map(versionsOf), 'The versions on the pages of `prev`');
+    equal(back.map(versionsOf), all.map(versionsOf), 'The versions on the pages that `prev` links to');
     const { first = '' } = three === undefined ? {} : linksOf(three);
     const again = await target.send('GET', path, { query: parametersOf(first) });
     equal(versionsOf(again), one && versionsOf(one), 'The versions on the first page');

@@ -49,7 +49,7 @@ const forged = ENDPOINTS.map((endpoint, index) =>
         const form = asForm({ ...FIELDS, client_assertion_type: ASSERTION_TYPE, client_assertion });
         const answer = await target.send('POST', place, { ...form, isSecret: true });
         refuses(answer, 401, 'invalid_client', what);
-        equal(answer.text, wrong.text, `The response to ${what}, compared with that to a wrong secret`);
+        equal(answer.text, wrong.text, `The response to ${what}`);
       }
     },
   ),

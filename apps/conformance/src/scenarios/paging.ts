@@ -157,7 +157,11 @@ const ofBytes = check(
     for (const query of [{ limit: String(MAX_LIMIT) }, { id: ids.join() }]) {
       const pages = await walk(target, path, query);
       equal(pages.map(idsOf), [ids.slice(0, 10), ids.slice(10)], 'The list of ids on each page');
-      equal((await walkBack(target, path, pages.at(-1))).map(idsOf), pages.map(idsOf), 'The pages on the way back');
+      equal(
+        (await walkBack(target, path, pages.at(-1))).map(idsOf),
+        pages.map(idsOf),
+        'The ids on the pages when paging backwards',
+      );
       for (const page of pages)
         holds(
           bytesOf(page) <= MAX_PAGE_BYTES + 100,

@@ -65,7 +65,11 @@ const revocation = [
     async (target) => {
       for (const [index, token] of ['no-token', 'tpa_unknown', 'ä'].entries())
         await revoke(target, token, [undefined, 'access_token', 'no_such_type'][index]);
-      equal((await askAsClient(target, 'revocation_endpoint', {})).status, 400, 'The status without a token');
+      equal(
+        (await askAsClient(target, 'revocation_endpoint', {})).status,
+        400,
+        'The status of a revocation without a token',
+      );
     },
   ),
   check(['A8-OWN'], 'the revocation endpoint responds with unsupported_token_type to a JWT', async (target) => {
@@ -86,7 +90,7 @@ const revocation = [
       await revoke(target, ofUser, 'access_token', client);
       await revoke(target, own, undefined, userClient);
       const { told } = await lastTold(target, ask, (statuses) => statuses.includes(401));
-      equal(told, before, 'The statuses with both tokens');
+      equal(told, before, 'The statuses of requests with both access tokens');
     }),
   ),
 ];
@@ -102,11 +106,7 @@ const isTime = (value: unknown): value is number => Number.isInteger(value);
 const isDescribed = async (target: Target, token: string, said: JsonObject): Promise<void> => {
   const { scope, client_id: client, sub, exp, iat, jti, ...rest } = said;
   const { issuer } = await sharedMetadata(target);
-  equal(
-    rest,
-    { active: true, token_type: 'Bearer', iss: issuer },
-    'The constant members of the introspection response',
-  );
+  equal(rest, { active: true, token_type: 'Bearer', iss: issuer }, 'The constant fields of the introspection response');
   for (const [name, value] of Object.entries({ scope, client_id: client }))
     holds(value === undefined || typeof value === 'string', `\`${name}\` must be a string, but is ${show(value)}.`);
   holds(typeof sub === 'string' && sub !== '', `\`sub\` must be a string that is not empty, but is ${show(sub)}.`);
@@ -273,7 +273,7 @@ const othersLiveOn = {
     const before = await isAnswered();
     await revoke(target, limited ?? '', 'access_token');
     const { told } = await lastTold(target, isAnswered, (status) => status !== before);
-    equal(told, before, 'The status with the token');
+    equal(told, before, 'The status of a request with the access token');
   }),
   stage: 'end',
 } as const;

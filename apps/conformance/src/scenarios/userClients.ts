@@ -98,7 +98,7 @@ const obtainsNone = async (target: Target): Promise<void> => {
   const answer = await soon(target, () => askAsClient(target, 'token_endpoint', form, client), isRefused);
   equal(errorIn(answer), 'invalid_client', '`error`');
   const wrong = await askAsClient(target, 'token_endpoint', form, { ...client, secret: unknownClient().secret });
-  equal(answer.text, wrong.text, 'The response, compared with that to a wrong secret,');
+  equal(answer.text, wrong.text, 'The response to the rejected client');
 };
 
 /** Requires that introspection by another client shows nothing about the token any more. */

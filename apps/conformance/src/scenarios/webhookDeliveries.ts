@@ -164,7 +164,7 @@ const success = check(
         ],
         'The outcomes of the attempts',
       );
-      equal(elsewhere.delivered, [], 'The requests to the target of the redirect');
+      equal(elsewhere.delivered, [], 'The list of requests to the target of the redirect');
       await makeSome(target, 1);
       const [, , third] = await received(target, inbox, 3);
       holds(

@@ -179,7 +179,7 @@ const nobody = check(
         Number(told.durationMs) < 11_000,
         `The test must take less than 11,000 ms, but took ${String(told.durationMs)} ms.`,
       );
-      equal(await attemptsOf(target, hook), [], 'The deliveries after a test');
+      equal(await attemptsOf(target, hook), [], 'The list of deliveries after a test');
       const answer = await target.send('GET', hook.path);
       equal(answer.headers.etag, hook.answer.headers.etag, 'The `ETag` after a test');
       hasStatus(await target.send('PATCH', hook.path, { body: { webhook: { url: nowhere(target) } } }), 200);
