@@ -255,7 +255,7 @@ describe('the exit code of a run that ends before the first check', () => {
     const { code, out } = await runMain(
       ...args,
       '--grep',
-      '^GET .* lacks the scope',
+      '^GET .* lacks the required scope',
       '--report-dir',
       await newFolder(),
     );

@@ -29,7 +29,7 @@ const offered = histories.map((history) =>
 const access = histories.flatMap((history) => [
   check(
     ['N2-SCOPES'],
-    `${history.name} rejects an access token without its scopes, and names the missing scopes`,
+    `${history.name} rejects an access token without the required scopes, and names these scopes`,
     async (target) => {
       const path = `${await pathWithHistory(target, history)}/history`;
       hasStatus(await target.send('GET', path, { as: 'nobody' }), 401);

@@ -85,7 +85,7 @@ export const referenceLaws = references.flatMap((reference) => {
       ? [
           check(
             ['Q7-POINTERS', 'B-REFERENCE-KEPT'],
-            `${oneInWords(kind)} keeps a reference to a deleted record in \`${field}\`, PUT may repeat it, and a new reference is rejected`,
+            `${oneInWords(kind)} keeps a reference to a deleted record in \`${field}\`; PUT accepts the stored reference, but no new one`,
             async (target) => {
               requireOffered(target, reference);
               requireModules(target, ...lifeModulesOf(referred));

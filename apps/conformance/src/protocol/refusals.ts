@@ -67,7 +67,7 @@ const access = allOperations.flatMap((operation) => [
   checkOf(
     operation,
     ['A3-SCOPE', 'A1-SCOPES'],
-    `${operation.name} responds with 403 and the name of the scope if the access token lacks the scope`,
+    `${operation.name} responds with 403 if the access token lacks the required scope, and names the scope`,
     async (target) => {
       const challenge = await challengeTo(target, operation, 'limited', 403);
       holds(
@@ -106,7 +106,7 @@ const beforeBody = writing.map((operation, position) =>
   checkOf(
     operation,
     ['A3-BEFORE-BODY'],
-    `${operation.name} rejects a missing access token or scope before it reads the body`,
+    `${operation.name} rejects a request without an access token or without the scope before reading the body`,
     async (target) => {
       const { method, path } = await validRequest(target, operation);
       for (const { status, sending } of some(target, UNREADABLE, position, 1))

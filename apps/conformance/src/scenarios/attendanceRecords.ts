@@ -141,7 +141,7 @@ const histories = [
 const rights = [
   check(
     ['N9d-SCOPES', 'N9-SCOPES'],
-    'attendance requires the attendance scopes; the scopes of sessions are not enough',
+    'the service requires the scopes for attendance, and rejects access tokens that have only the scopes for sessions',
     async (target) => {
       requireModules(target, 'history');
       const { session, enrolments } = await makeAttended(target, 1);

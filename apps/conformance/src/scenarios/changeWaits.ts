@@ -96,7 +96,7 @@ const isRead = async (target: Target, { path }: Made): Promise<void> => {
 /** Scenarios of decision N1: requests that wait for the first change. */
 export const changeWaitScenarios = [
   // The response must arrive before the suite's time-out, which is shorter than the preferred wait.
-  check(['N1-WAIT'], 'a waiting request to the change feed receives its response at the first change', (target) =>
+  check(['N1-WAIT'], 'a request that waits for changes receives its response at the first change', (target) =>
     isWokenByNote(target, ['courseNote'], (parent) => isRead(target, parent)),
   ),
   check(
@@ -106,7 +106,7 @@ export const changeWaitScenarios = [
   ),
   check(
     ['N1-WAIT-EMPTY'],
-    'a waiting request receives an empty response when its waiting time is over, and not before',
+    'a request that waits for changes receives an empty response when its waiting time is over, and not before',
     (target) =>
       quietly(target, async (own) => {
         const from = await endOfFeed(own, QUIET);
@@ -122,7 +122,7 @@ export const changeWaitScenarios = [
         hasStatus(await readFeed(own, nextOf(page)), 200);
       }),
   ),
-  check(['N1-WAIT-EMPTY'], 'a change of another type does not end a waiting request', (target) =>
+  check(['N1-WAIT-EMPTY'], 'a change of another type does not end a request that waits for changes', (target) =>
     quietly(target, async (own) => {
       const from = await endOfFeed(own, QUIET);
       const began = performance.now();
@@ -135,14 +135,17 @@ export const changeWaitScenarios = [
       );
     }),
   ),
-  check(['N1-WAIT'], 'a waiting request receives its response even if a change of another type comes first', (target) =>
-    isWokenByNote(target, ['courseNote'], async () => {
-      for (const kind of ['contact', 'fundingAgency'] as const) await make(target, kind);
-    }),
+  check(
+    ['N1-WAIT'],
+    'a request that waits for changes receives its response even if a change of another type comes first',
+    (target) =>
+      isWokenByNote(target, ['courseNote'], async () => {
+        for (const kind of ['contact', 'fundingAgency'] as const) await make(target, kind);
+      }),
   ),
   check(
     ['N1-WAIT'],
-    'two requests that wait for different types both receive their responses at a write that changes both records',
+    'two requests that wait for changes of different types both receive their responses at a write that changes both',
     async (target) => {
       const both = [await make(target, 'participant'), await make(target, 'course')] as const;
       const from = await Promise.all(both.map(({ kind }) => endOfFeed(target, [kind])));
@@ -210,23 +213,26 @@ export const changeWaitScenarios = [
       );
     }),
   ),
-  check(['N1-WAIT-REVOKED'], 'the service rejects a waiting request if its access token is revoked', (target) =>
-    quietly(target, async (own) => {
-      const from = await endOfFeed(own, QUIET);
-      const { token } = await obtainToken(own);
-      const end = async () => {
-        hasStatus(await own.send('GET', '/v1/org', withToken(token)), 200);
-        await revoke(own, token);
-      };
-      const sending = { ...withToken(token), headers: { prefer: 'wait=3' }, waits: true } as const;
-      const [page] = await Promise.all([readFeed(own, from, sending), end()]);
-      if (page.status === 200) staysQuiet(page, 'The list of changes');
-      hasStatus(page, 401);
-    }),
+  check(
+    ['N1-WAIT-REVOKED'],
+    'the service rejects a request that waits for changes if its access token is revoked',
+    (target) =>
+      quietly(target, async (own) => {
+        const from = await endOfFeed(own, QUIET);
+        const { token } = await obtainToken(own);
+        const end = async () => {
+          hasStatus(await own.send('GET', '/v1/org', withToken(token)), 200);
+          await revoke(own, token);
+        };
+        const sending = { ...withToken(token), headers: { prefer: 'wait=3' }, waits: true } as const;
+        const [page] = await Promise.all([readFeed(own, from, sending), end()]);
+        if (page.status === 200) staysQuiet(page, 'The list of changes');
+        hasStatus(page, 401);
+      }),
   ),
   check(
     ['N1-WAIT-OTHERS'],
-    `${WAITING} waiting requests do not delay other requests, and all receive the change`,
+    `${WAITING} requests that wait for changes do not delay other requests, and all receive the change`,
     async (target) => {
       const parent = await shared(target, 'course');
       const from = await endOfFeed(target, ['courseNote']);

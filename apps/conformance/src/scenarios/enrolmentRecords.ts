@@ -39,7 +39,7 @@ export const enrolmentRecordScenarios = [
   ...(['participant', 'course'] as const).map((kind) =>
     check(
       ['N4-FIXED', 'R2-ALL-FAULTS'],
-      `the service rejects another ${inWords(kind)} for an existing enrolment, but accepts the stored one`,
+      `the service rejects a change of the ${inWords(kind)} of an enrolment, but accepts the same ${inWords(kind)} again`,
       async (target) => {
         const made = await dated(target);
         const field = `${kind}Id`;

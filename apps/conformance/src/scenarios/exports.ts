@@ -230,7 +230,7 @@ const unnamed = [
   ),
   check(
     ['N5-EXPORT-REFERENCES', 'N11-FUNDING-CONTACT'],
-    'the export of a contact lists the coachings that have it as the contact at the funding agency',
+    'the export of a contact lists the coachings that reference the contact in `fundingContactId`',
     async (target) => {
       const contact = await make(target, 'contact');
       const { id: participantId } = await anybody(target);

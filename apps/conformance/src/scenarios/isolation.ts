@@ -72,7 +72,7 @@ const foreign = allOperations
 const lists = [
   check(
     ['Q4-TAKEN-ELSEWHERE'],
-    'the service responds with 409 to a contact id of another organisation, and does not change that contact',
+    'the service responds with 409 to a new contact with the id of a contact of another organisation',
     async (target) => {
       const made = await make(target, 'contact', { id: randomUUID() }, { as: 'other' });
       hasStatus(

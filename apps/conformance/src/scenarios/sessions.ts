@@ -66,7 +66,7 @@ const parents = [
   ...PARENTS.map((kind) =>
     check(
       ['N9-FIXED'],
-      `the service rejects another ${inWords(kind)} for an existing session, but accepts the stored one`,
+      `the service rejects a change of the ${inWords(kind)} of a session, but accepts the same ${inWords(kind)} again`,
       async (target) => {
         const field = `${kind}Id`;
         const made = await makeHeld(target, await shared(target, kind));

@@ -216,7 +216,7 @@ const gone = check(
 
 const test = check(
   ['N7a-TEST-SENT', 'N7a-TEST', 'N7e-BOTH'],
-  'a test delivery of a paused webhook is signed with all its secrets, and the caller receives the outcome',
+  'a test delivery of a paused webhook is signed with all secrets of the webhook, and the caller receives the outcome',
   async (target) => {
     await withReceiver(target, { status: 'paused' }, first({ status: 410 }), async (hook, inbox) => {
       const told = [await tell(target, hook, 'test'), await tell(target, hook, 'test')];

@@ -110,7 +110,7 @@ const begins: readonly Check[] = kinds.map((resource) =>
 const performed: readonly Check[] = kinds.map((resource) =>
   check(
     [PERFORMED],
-    `the random requests about ${inWords(resource.kind)} records cover every possible pair of values`,
+    `the random requests of the suite about ${inWords(resource.kind)} records contain every possible pair of parameter values`,
     async (target) => {
       requireOffered(target, resource);
       const { ended, disagreements, pairs } = await historyOf(target, resource);
