@@ -49,7 +49,7 @@ export const access = [
   must('A2-CLIENT-CREDENTIALS', 'A client obtains a token for 3600 seconds with its id and secret.', TOKEN_ENDPOINT),
   unseen(
     'A2-OPENID',
-    'The service accepts tokens of an OpenID provider if one is configured.',
+    'If an OpenID provider is configured, the service accepts tokens of this provider.',
     'If `OIDC_ISSUER` and `OIDC_AUDIENCE` are set, the service also accepts tokens of an OpenID provider (JWKS, rotation, clock skew; a maintained library).',
     'The check needs a provider that the deployment trusts.',
   ),

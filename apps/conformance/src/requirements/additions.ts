@@ -28,7 +28,7 @@ export const additions = [
     'N-DESCRIPTION',
     'The description of a deployment lists its contract version and modules, and requires no token.',
     [
-      "The specification's operations stay unchanged. Modules extend them.",
+      'The operations of the specification stay unchanged. Modules extend the interface.',
       'A deployment lists its modules at `GET /.well-known/training-provider`, which requires no token: `{"data": {"contract": "0.2.0", "modules": ["changes", "history", "userLifecycle", "enrolments", "privacy", "lifecycles", "batch", "externalIds", "export", "import", "attendance", "webhooks"]}}`.',
       'This path is outside `/v1`, like other documents that describe a deployment, and clients can read it before they have a token.',
     ],
@@ -41,7 +41,7 @@ export const additions = [
   must('N1-EVERY-WRITE', 'Each write adds exactly one change to the feed for the record that it writes.', EVERY_WRITE),
   must(
     'N1-OF-OTHERS',
-    'A write adds one change to the feed for each other record whose representation it changes.',
+    'A write adds one change to the feed for every other record whose representation the write changes.',
     EVERY_WRITE,
   ),
   must('N1-NOTES', 'Deleting a parent adds one change to the feed for each of its notes.', EVERY_WRITE),

@@ -14,7 +14,7 @@ const NOT_RECORDED = 'Attendance without an entry is not recorded and never coun
 const PATCH =
   '`PATCH …/attendances/{enrolmentId}` with `{"attendance": {…}}` merges changes into one entry, or adds the entry, and returns the entry. For a coaching session the path contains the id of the coaching. For an id that can have no entry in the session, the service responds with 404.';
 const PRECONDITION =
-  "The service accepts a PUT without `If-Match` only if no attendance is recorded or if the list equals the stored one. Otherwise it responds with 428 `precondition_required`, so that concurrent callers cannot overwrite each other's entries unnoticed.";
+  "The service accepts a PUT without `If-Match` only if no attendance is recorded or if the list equals the stored one. Otherwise the service responds with 428 `precondition_required`, so that concurrent callers cannot overwrite each other's entries unnoticed.";
 const HISTORY =
   '`GET …/attendances/history` returns the versions of the list in the format of N2. This history requires `history:read` and `attendances:read`. The pointers in the history begin with the id of the enrolment or coaching: `/{enrolmentId}/presence`.';
 
@@ -46,7 +46,7 @@ export const attendance = [
   must(
     'N9-FIXED',
     'The service responds with 422 if a PUT or PATCH changes the course or coaching of a session, and accepts the stored id.',
-    '`courseId` and `coachingId` are fixed: PUT requires the one that the session has, and another value is rejected with 422.',
+    '`courseId` and `coachingId` are fixed: PUT requires the id that the session has, and the service rejects another value with 422.',
   ),
   must(
     'N9-FILTERS',
@@ -88,7 +88,10 @@ export const attendance = [
     'Deleting a course or coaching deletes its sessions, and an undelete restores them.',
     'Deleting a course or coaching deletes its sessions, and an undelete restores them.',
   ),
-  must('N9b-LIST', 'PUT replaces the attendance list and returns it, with the time of each entry.', [LIST, ENTRY]),
+  must('N9b-LIST', 'PUT replaces the attendance list of a session and returns the list, with the time of each entry.', [
+    LIST,
+    ENTRY,
+  ]),
   must(
     'N9b-ENTRY',
     'The service responds with 422 and the pointer if the units or reason of an entry contradict its presence.',
@@ -97,7 +100,11 @@ export const attendance = [
       '`unitsAttended` is required with `partial` and not allowed otherwise; it is more than 0 and less than the units of the session. `reason` is required with `partial` and `absent`, and not allowed with `present`. The service rejects a violation of these rules with 422.',
     ],
   ),
-  must('N9b-1000', 'The service accepts an attendance list of 1,000 entries and rejects a longer one with 422.', ENTRY),
+  must(
+    'N9b-1000',
+    'The service accepts an attendance list of 1,000 entries and rejects a longer list with 422.',
+    ENTRY,
+  ),
   must('N9b-COACHING', 'The attendance list of a coaching session has one entry, without an enrolment.', [
     'The list of a coaching session has at most one entry, without `enrolmentId`.',
     PATCH,
@@ -115,7 +122,7 @@ export const attendance = [
   must(
     'N9b-NOT-ENROLLED-THEN',
     'The service responds with 422 to an attendance entry of an enrolment that is cancelled or does not include the day of the session.',
-    'The service responds with 422 `not_enrolled_then` if the enrolment is cancelled or its days do not include the day of the session. The days of an enrolment are from `startDate`, or else from the day of its creation, to `endDate`, if it has one.',
+    'The service responds with 422 `not_enrolled_then` if the enrolment is cancelled or its days do not include the day of the session. The days of an enrolment begin with `startDate`, or else with the day of its creation, and end with `endDate`, if the enrolment has an end date.',
   ),
   must(
     'N9b-STAYS',
@@ -137,7 +144,11 @@ export const attendance = [
     'An attendance list has its own `ETag`, even if the list is empty, and `If-Match` and `If-None-Match` apply to the list.',
     'The attendance list has its own `ETag`, even if the list is empty. PUT and PATCH also return this `ETag`, and the conditions of all three operations apply to the list.',
   ),
-  must('N9c-UNSEEN', 'A PUT without `If-Match` that would replace other attendance entries returns 428.', PRECONDITION),
+  must(
+    'N9c-UNSEEN',
+    'A PUT of an attendance list without `If-Match` returns 428 if it would replace different entries.',
+    PRECONDITION,
+  ),
   must(
     'N9c-RACE',
     'If clients send several attendance lists of a session concurrently, the service accepts one list and rejects the others.',
@@ -195,7 +206,7 @@ export const attendance = [
   must(
     'N9e-MONTHS',
     'The totals count missed days by month and by reason; for a day with several reasons, the first reason in the documented order applies.',
-    '`months` lists the months with missed days, `{month, daysMissed}`, and counts the days by reason. A day is missed if held sessions took place on it, attendance is recorded for all of them, and no unit was attended. Its reason is the first of `sick_certified`, `sick`, `important`, `agency_appointment`, `internship`, `agreed_leave`, `unexcused` and `unknown` that an entry of the day has.',
+    '`months` lists the months with missed days, `{month, daysMissed}`, and counts the days by reason. A day is missed if held sessions took place on this day, attendance is recorded for all of these sessions, and no unit was attended. The reason of a missed day is the first of `sick_certified`, `sick`, `important`, `agency_appointment`, `internship`, `agreed_leave`, `unexcused` and `unknown` that an entry of the day has.',
   ),
   must(
     'N9e-DAYS',

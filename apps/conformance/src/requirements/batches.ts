@@ -36,7 +36,7 @@ export const batches = [
   ),
   must(
     'N6-BATCH-VERSION',
-    'A course or participant gets one new version for all its enrolments of a batch.',
+    'A course or participant gets only one new version for all its new enrolments in a batch.',
     'A course or participant with several new enrolments in one batch still gets only one new version.',
   ),
   must(
@@ -46,7 +46,7 @@ export const batches = [
   ),
   must(
     'N6-BATCH-ERASED',
-    'A repeated batch returns 409 if one of its persons has been erased since.',
+    'A repeated batch returns 409 if one of its persons has been erased since the first request.',
     'If one of the persons has been erased since, the service rejects a repetition of the batch with 409 `person_erased` and creates nothing.',
   ),
   mustOfSeveral(

@@ -29,7 +29,7 @@ export const enrolments = [
   must(
     'N4-FIXED',
     'The service responds with 422 if a PUT or PATCH changes the participant or course of an enrolment, and accepts the stored ids.',
-    '`participantId` and `courseId` are fixed: PUT requires them, and another value is rejected with 422.',
+    '`participantId` and `courseId` are fixed: PUT requires both ids, and the service rejects another value with 422.',
   ),
   must(
     'N4-FILTERS',
@@ -61,7 +61,7 @@ export const enrolments = [
   ]),
   must(
     'N4-CAPACITY',
-    'The service rejects a create request or transition that would take a seat in a full course with 409, and accepts one that takes no seat.',
+    'The service rejects a create request or transition that would take a seat in a full course with 409, and accepts a request that takes no seat.',
     [SEAT, CAPACITY],
   ),
   must(
@@ -69,7 +69,11 @@ export const enrolments = [
     'Exactly one of several concurrent create requests, transitions and `add_to_course` requests gets the last seat.',
     CAPACITY,
   ),
-  must('N4-CLOSED', 'A cancelled or completed course has no seats, but accepts enrolments that take no seat.', CLOSED),
+  must(
+    'N4-CLOSED',
+    'A cancelled or completed course has no seats, but the service accepts enrolments that take no seat.',
+    CLOSED,
+  ),
   must(
     'N4-SHOWN',
     '`participantCount` counts the participants who hold a seat or have completed the course, and the `courseIds` of these participants contain the course.',
@@ -100,6 +104,6 @@ export const enrolments = [
   mustOfSeveral(
     'N4-SCOPES',
     'Writing an enrolment requires only `enrolments:write`, and reading an enrolment requires only `enrolments:read`.',
-    'Writing enrolments requires only `enrolments:write`, although participants and courses contain data of enrolments. Likewise, `add_to_course` requires only `participants:write`.',
+    'Writing enrolments requires only `enrolments:write`, although participants and courses contain data of enrolments. `add_to_course` also requires only one scope, `participants:write`.',
   ),
 ] as const;

@@ -42,8 +42,8 @@ export const externalIds = [
   ]),
   must(
     'N6c-DELETED',
-    'The service responds with 404 for external ids of a deleted record, and an undelete restores them.',
-    'While a record is deleted, the service responds with 404 for its external ids, as for the record. An undelete restores them.',
+    'The service responds with 404 for external ids of a deleted record, and an undelete of the record restores its external ids.',
+    'While a record is deleted, the service responds with 404 for its external ids, as for the record. An undelete of the record restores its external ids.',
   ),
   must(
     'N6c-TAKEN-OVER',

@@ -19,7 +19,7 @@ export const fields = [
   ),
   must(
     'F-REQUIRED',
-    'The service rejects a create request without a required field with 422 and its pointer.',
+    'The service rejects a create request without a required field with 422 and the pointer to the field.',
     'A create request requires each field with `!`.',
   ),
   must(
@@ -34,7 +34,7 @@ export const fields = [
   ),
   must(
     'F-PARTICIPANT',
-    'The service accepts and returns the documented fields and values of a participant, and no others.',
+    'The service accepts and returns exactly the documented fields and values of a participant.',
     '**Participant**: firstName!, lastName!',
   ),
   must(
@@ -50,7 +50,7 @@ export const fields = [
   must('F-PARTICIPANT-COURSES', 'The `courseIds` of a participant is read-only.', 'courseIds (read-only).'),
   must(
     'F-COURSE',
-    'The service accepts and returns the documented fields and values of a course, and no others.',
+    'The service accepts and returns exactly the documented fields and values of a course.',
     '**Course**: name!, courseNumber (unique: 409)',
   ),
   must(
@@ -72,7 +72,7 @@ export const fields = [
   ),
   must(
     'F-COACHING',
-    'The service accepts and returns the documented fields and values of a coaching, and no others.',
+    'The service accepts and returns exactly the documented fields and values of a coaching.',
     '**Coaching**: participantId!',
   ),
   must('F-COACHING-STATUS', 'The `status` of a coaching is `requested` by default.', 'status (`requested` by default'),
@@ -84,7 +84,7 @@ export const fields = [
   must('F-COACHING-UNITS', 'The `unitMinutes` of a coaching are 45 or 60.', 'unitMinutes (45 or 60)'),
   must(
     'F-PROGRAM',
-    'The service accepts and returns the documented fields and values of a program, and no others.',
+    'The service accepts and returns exactly the documented fields and values of a program.',
     '**Program**: name!, description',
   ),
   must(
@@ -94,7 +94,7 @@ export const fields = [
   ),
   must(
     'F-USER',
-    'The service accepts and returns the documented fields and values of a user, and no others.',
+    'The service accepts and returns exactly the documented fields and values of a user.',
     '**User**: firstName!, lastName!, email! (unique: 409)',
   ),
   must(
@@ -102,7 +102,11 @@ export const fields = [
     'The e-mail address of a user is unique; the service rejects the same address of another user with 409.',
     '**User**: firstName!, lastName!, email! (unique: 409)',
   ),
-  must('F-LOCATION', 'A location in a response has its documented fields and no others.', '**Location**: name!, kind'),
+  must(
+    'F-LOCATION',
+    'A location in a response has its documented fields and no other fields.',
+    '**Location**: name!, kind',
+  ),
   must(
     'F-PERMISSION-GROUP',
     'A permission group in a response has its documented fields and never its permissions.',
@@ -110,7 +114,7 @@ export const fields = [
   ),
   must(
     'F-ORGANISATION',
-    'The organisation in a response has its documented fields and no others.',
+    'The organisation in a response has its documented fields and no other fields.',
     '**Organisation**: name!, address',
   ),
 ] as const;

@@ -28,7 +28,7 @@ export const imports = [
   ),
   must(
     'N6b-COUNTS',
-    'The counts of an import add up and match its results.',
+    'The counts of an import add up to the number of its lines and match its results.',
     'At every moment `lines` is the sum of `created`, `updated`, `unchanged`, `refused` and `pending`. `completed` means that every line has an outcome.',
   ),
   must(
@@ -127,7 +127,7 @@ export const imports = [
   must(
     'N6b-NOTICES',
     'The result of an accepted line contains notices about values that a person should check.',
-    'An accepted line has the notice `zip_code_short` if a German zip code lacks digits, and `possible_duplicate` if it creates a participant with the name and date of birth of another one.',
+    'An accepted line has the notice `zip_code_short` if a German zip code lacks digits, and `possible_duplicate` if the line creates a participant with the name and date of birth of another participant.',
   ),
   must(
     'N6b-FILE-FAULTS',

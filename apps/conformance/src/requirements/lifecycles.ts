@@ -37,7 +37,7 @@ export const lifecycles = [
   ),
   must(
     'N11-REFERENCED-RACE',
-    'If a deletion and a new reference to the same record are concurrent, the service rejects one of them.',
+    'If a deletion and a new reference to the same record are concurrent, the service rejects either the deletion or the reference.',
     'If a course, coaching or user with a new reference is written concurrently, the service rejects either the deletion or that write.',
   ),
   must('N11-PERMISSIONS', 'Clients can read and replace the permissions of a group as a sorted list with an `ETag`.', [

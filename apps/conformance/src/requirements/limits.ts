@@ -16,13 +16,17 @@ export const limits = [
     'The service rejects a body of more than 1 MiB with 413.',
     'The service rejects a body of more than 1 MiB with 413.',
   ),
-  must('L1-NAMES', 'The service accepts a name of 255 characters and rejects one of 256 with 422.', SIZES),
+  must(
+    'L1-NAMES',
+    'The service accepts a name of 255 characters and rejects a name of 256 characters with 422.',
+    SIZES,
+  ),
   must(
     'L1-CONTENT',
     'The service accepts note content of 100,000 characters and rejects longer content with 422.',
     SIZES,
   ),
-  must('L1-TAGS', 'The service accepts 50 tags of 100 characters and rejects more or longer ones with 422.', SIZES),
+  must('L1-TAGS', 'The service accepts 50 tags of 100 characters and rejects more or longer tags with 422.', SIZES),
   must('L1-DEPTH', 'The service rejects JSON of more than 32 levels with 422.', SIZES),
   must(
     'L1-MEMBERS',
@@ -59,7 +63,7 @@ export const limits = [
   must('L1-JSON', 'The service rejects malformed JSON with 400.', 'The service rejects malformed JSON with 400.'),
   must(
     'L2-LIMITS',
-    'The service accepts the limit values of each field and parameter in the published document, and rejects values beyond these limits with the name of the field or parameter.',
+    'The service accepts the limit values of each field and parameter in the published OpenAPI document, and rejects values beyond these limits with the name of the field or parameter.',
     PUBLISHED,
   ),
   unseen(
@@ -83,7 +87,7 @@ export const limits = [
   ),
   must(
     'L2-DEPRECATION',
-    'Exactly the operations that the document marks as deprecated return `Deprecation`, `Sunset` and `Link`.',
+    'Exactly the operations that the OpenAPI document marks as deprecated return `Deprecation`, `Sunset` and `Link`.',
     'A deprecated operation has `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and `Link rel="deprecation"`, at least 24 months in advance.',
   ),
   must('L3-REQUEST-ID', 'Every response has a unique `X-Request-Id`.', IDS),

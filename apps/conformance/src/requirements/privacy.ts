@@ -15,7 +15,7 @@ const AGAIN = 'A repeated erasure returns the same response and changes nothing.
 const GONE =
   'For an erased person, and the notes of that person, the service responds with 404. No list contains the erased person or these notes, not even with `includeDeleted`, and no filter or search finds them.';
 const SEATS =
-  'The erasure deletes the enrolments of the person that hold a seat, so that the seats become free. Enrolments in a completed or cancelled course stay, and so do all ended enrolments: `participantCount` still includes them.';
+  'The erasure deletes the enrolments of the person that hold a seat, so that the seats become free. Enrolments in a completed or cancelled course stay, and so do all ended enrolments; `participantCount` still includes these enrolments.';
 const ENDED =
   'The erasure clears and deletes an enrolment that holds a seat in one change. The erasure of a user also deletes the tokens and clients of the user.';
 const HISTORY =
@@ -41,10 +41,14 @@ export const privacy = [
   ]),
   mustOfSeveral(
     'N5-SCOPES',
-    'Each privacy operation requires its privacy scope; the 403 response contains this scope.',
+    'Each privacy operation requires `privacy:read` or `privacy:write`; the 403 response contains the missing scope.',
     SCOPES,
   ),
-  mustOfSeveral('N5-SCOPE-ALONE', 'The privacy operations require no scope other than the privacy scope.', SCOPES),
+  mustOfSeveral(
+    'N5-SCOPE-ALONE',
+    'The privacy operations require no scope other than `privacy:read` or `privacy:write`.',
+    SCOPES,
+  ),
   must(
     'N5-EXPORT',
     'The export of a person contains the person and the records about the person in the same form as other responses.',

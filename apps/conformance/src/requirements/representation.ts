@@ -17,7 +17,7 @@ export const representation = [
   must(
     'R1-HEADERS',
     'Information such as paging and counts is in the headers of a response and not in its body.',
-    'All other information about a response (paging, counts, versions, limits) is in its headers.',
+    'All other information about a response (paging, counts, versions, limits) is in the headers of the response.',
   ),
   must('R1-NO-BODY', 'A 204 response has no body.', 'A 204 response has no body.'),
   must(
@@ -32,7 +32,7 @@ export const representation = [
   ]),
   must(
     'R2-DECLARED',
-    'An operation returns only the problem codes that the published document lists for it.',
+    'An operation returns only the problem codes that the published OpenAPI document lists for this operation.',
     'The published OpenAPI document lists the codes that each operation can return, and the operation returns no other code.',
   ),
   must(
@@ -73,7 +73,7 @@ export const representation = [
   ),
   must(
     'R3-V7',
-    'Ids of all other records are UUIDs of version 7.',
+    'Ids of all records other than contacts and funding agencies are UUIDs of version 7.',
     'All other ids are UUIDs of version 7, which keep indexes compact.',
   ),
   must(
@@ -105,7 +105,7 @@ export const representation = [
   ),
   must(
     'R5-EITHER-TAKEN',
-    'The service accepts the name of a contact in either spelling, or the same value in both.',
+    'The service accepts the name of a contact in either spelling, or the same value in both spellings.',
     'A request may use either spelling of the name.',
   ),
   must(

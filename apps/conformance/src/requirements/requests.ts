@@ -33,7 +33,7 @@ export const requests = [
     'The service also accepts the wrapper `funding_agency`.',
     '(`funding_agency` is also accepted)',
   ),
-  must('Q1-MISSING', 'The service rejects a body without its wrapper with 422.', WRAPPERS),
+  must('Q1-MISSING', 'The service rejects a request body without the wrapper key with 422.', WRAPPERS),
   must('Q1-OLD-WRAPPER', 'The service rejects the old wrapper `user` for a participant with 422.', WRAPPERS),
   must('Q1-BESIDE', 'The service rejects a second key next to the wrapper with 422.', WRAPPERS),
   must(
@@ -80,7 +80,7 @@ export const requests = [
   ),
   must(
     'Q3-CODING',
-    'The service responds with 415 and `Accept-Encoding` to an unknown content coding, and with 400 if the body does not match its coding.',
+    'The service responds with 415 and `Accept-Encoding` to an unknown content coding, and with 400 to a body that does not match its content coding.',
     CODINGS,
   ),
   must(
@@ -151,7 +151,7 @@ export const requests = [
   must('Q8-CLOSED', '`add_to_course` returns 409 `course_closed` if the course is cancelled or completed.', NO_SEAT),
   unseen(
     'Q8-MOST-COURSES',
-    'A participant can be in at most 1,000 courses; `add_to_course` returns 409 for one more.',
+    'A participant can be in at most 1,000 courses; `add_to_course` returns 409 for another course.',
     'If the participant is already in 1,000 courses, `add_to_course` returns 409.',
     'The check would create a thousand courses on the deployment; a test of the service covers it.',
   ),

@@ -15,9 +15,9 @@ const ERRORS = 'The token endpoint is outside `/v1` and returns errors in the fo
 export const settled = [
   must(
     'B-UNKNOWN-WITHOUT-TOKEN',
-    'The service responds to unknown paths with 404 and to other methods with 405, with and without a token.',
+    'The service responds to unknown paths with 404 and to unsupported methods with 405, with and without a token.',
     [
-      'The service responds to unknown paths with 404 and to other methods with 405, with and without a token, because the paths are public. All known paths and methods require a token first.',
+      'The service responds to unknown paths with 404 and to unsupported methods with 405, with and without a token, because the paths are public. For a known path and method, the service first requires a token.',
     ],
   ),
   must(
@@ -34,7 +34,7 @@ export const settled = [
   unseen(
     'B-MALFORMED-HTTP',
     'The service responds to malformed HTTP (RFC 9112) with 400 and closes the connection.',
-    'The service responds with 400 and closes the connection (RFC 9112) if a request has no `Host` (except HTTP/1.0), several `Host` headers or a malformed one, a version other than HTTP/1.0 and 1.1, or a fragment in its target. An empty `Host` is accepted and specifies no host. If the target of a request is in absolute form, the service uses the path of the target, and the host of the target instead of `Host`.',
+    'The service responds with 400 and closes the connection (RFC 9112) if a request has no `Host` (except HTTP/1.0), several `Host` headers or a malformed `Host`, a version other than HTTP/1.0 and 1.1, or a fragment in its target. An empty `Host` is accepted and specifies no host. If the target of a request is in absolute form, the service uses the path of the target, and the host of the target instead of `Host`.',
     'Proxies in front of a deployment respond to such requests themselves; tests of the service send them.',
   ),
   unseen(
@@ -114,7 +114,7 @@ export const settled = [
   ),
   must(
     'B-EMAIL',
-    'The service accepts an e-mail address if browsers accept it, and rejects it with 422 otherwise.',
+    'The service accepts exactly the e-mail addresses that browsers accept, and rejects any other address with 422.',
     'An e-mail address is valid if browsers accept it (WHATWG HTML), so that a form in a browser and the service accept the same addresses. The `email` of a funding agency is any text, because the specification gives it no format.',
   ),
   must('B-TOKEN-ENDPOINT', 'The token endpoint returns errors in the format of RFC 6749, not as problems.', ERRORS),
@@ -149,7 +149,7 @@ export const settled = [
   ),
   unseen(
     'B-OPENID-KEYS',
-    'The service accepts only asymmetric signatures, and responds with 503 if it cannot fetch the keys.',
+    'The service accepts only asymmetric signatures of the OpenID provider, and responds with 503 if it cannot fetch the keys of the provider.',
     'The service accepts only asymmetric signatures, with 60 s of clock skew. If the service needs keys of the provider and cannot fetch them, it responds to tokens of the provider with 503, not 401, because these tokens may be valid.',
     PROVIDER,
   ),

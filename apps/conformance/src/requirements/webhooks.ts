@@ -45,7 +45,7 @@ export const webhooks = [
   ),
   must(
     'N7-ETAG',
-    'The `ETag` of a webhook changes when a client changes it, but not when the service delivers to it.',
+    'The `ETag` of a webhook changes when a client changes the webhook, but not when the service sends a delivery.',
     'The `ETag` of a webhook covers all fields except `lastSuccessAt` and `behind`, which change with each delivery, so that a delivery never makes an `If-Match` fail.',
   ),
   must(
