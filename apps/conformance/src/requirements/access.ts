@@ -99,7 +99,7 @@ export const access = [
   mustOfSeveral(
     'A5-COUNTED',
     'Requests are counted per client, over all instances, in windows of one minute.',
-    'Requests are counted per client (per token, if it has no client), over all instances, in windows of one minute that begin with the first request.',
+    'Requests are counted per client (per token, if the token has no client), over all instances, in windows of one minute that begin with the first request.',
   ),
   unseen(
     'A5-STRANGERS',
@@ -161,7 +161,7 @@ export const access = [
     'A9-DESCRIBED',
     'Introspection returns the current permissions of a token of the same organisation, and only `active: false` for every other token.',
     [
-      '`active`, `scope` (its current permissions, restricted by the groups of its user), `client_id` (if a client obtained it), `token_type`, `exp`, `iat`, `sub` (its user, else its client, else the token), `iss`, `jti` (the id in logs).',
+      '`active`, `scope` (its current permissions, restricted by the groups of its user), `client_id` (if a client obtained the token), `token_type`, `exp`, `iat`, `sub` (its user, else its client, else the token), `iss`, `jti` (the id in logs).',
       'For every other token, the response is only `{"active":false}`, after the same SQL statement: for unknown, expired and revoked tokens, and for tokens of another organisation or of an OpenID provider.',
       'Every client may introspect tokens without a scope.',
       'Revocations and introspections count as requests of the client (A5).',
@@ -171,7 +171,7 @@ export const access = [
     '`private_key_jwt`: a client that was created with public keys has no secret and signs an assertion for each request.',
     ALGORITHMS,
     '`iss` and `sub` are the id of the client. `aud` is one string, the issuer or the token endpoint. `exp` is at most five minutes in the future, and `jti` is required. The service also checks `nbf` and `iat`, with 30 s of clock skew.',
-    'The issuer is `PUBLIC_URL`. Without it, the issuer is any host in `ALLOWED_HOSTS`, or the address and port at which the connection arrived, regardless of the `Host` of the request.',
+    'The issuer is `PUBLIC_URL`. Without `PUBLIC_URL`, the issuer is any host in `ALLOWED_HOSTS`, or the address and port at which the connection arrived, regardless of the `Host` of the request.',
     ONCE,
     'A client has at most two keys, for rotation. The service rejects a removed key within a second.',
   ]),

@@ -78,12 +78,12 @@ export const additions = [
   ),
   mustOfSeveral(
     'N1-FORBIDDEN-TYPE',
-    'The service responds with 403 and the missing scope if the caller may not read a type, and never omits the type.',
+    'If the caller may not read a type, the feed returns 403 and the missing scope instead of omitting the type.',
     SCOPES,
   ),
   must(
     'N1-CURSOR',
-    'The service responds with 400 if a cursor is forged, truncated, or belongs to another organisation or other types.',
+    'The service responds with 400 if a cursor of the feed is forged or truncated, or belongs to another organisation or other types.',
     BOUND,
   ),
   mustOfSeveral(
@@ -91,9 +91,9 @@ export const additions = [
     'A cursor works for every caller of the organisation who may read its types, not only for the caller who received it.',
     BOUND,
   ),
-  must('N1-CURSOR-AND-FROM', 'The service rejects `from` together with a cursor with 400.', BOUND),
+  must('N1-CURSOR-AND-FROM', 'The feed returns 400 if a request contains both `from` and a cursor.', BOUND),
   must('N1-FROM-NOW', 'With `from=now`, the feed starts at the time of the request.', FROM),
-  must('N1-FROM-OLDEST', 'Without a cursor and `from`, the feed starts at the oldest change.', FROM),
+  must('N1-FROM-OLDEST', 'Without a cursor and without `from`, the feed starts at the oldest change.', FROM),
   must(
     'N1-NEXT',
     'The `Link` header of every page of the feed, even of an empty page, contains only `next`, whose URL repeats the query.',
@@ -130,7 +130,7 @@ export const additions = [
   ]),
   unseen(
     'N1-EXPIRED',
-    'The service responds with 410 if a cursor has expired or is newer than a restored backup.',
+    'The service responds with 410 if a cursor of the feed has expired or is newer than a restored backup.',
     'The service rejects a cursor that has expired, or is newer than a restored backup, with 410 `cursor_expired`.',
     'Changes are kept for weeks, and a run can neither wait nor restore a backup; tests of the service do both.',
   ),
@@ -163,7 +163,11 @@ export const additions = [
     'A version in a history contains the `X-Request-Id` of the request that created the version.',
     HISTORY,
   ),
-  must('N2-DELETED', 'A deleted record has a history whose newest version is the deletion.', READABLE),
+  must(
+    'N2-DELETED',
+    'A deleted record has a history, and the newest version in this history is the deletion.',
+    READABLE,
+  ),
   must(
     'N2-UNKNOWN',
     'The service responds with 404 to the history of a record that the organisation does not have.',
@@ -223,7 +227,7 @@ export const additions = [
   must(
     'N3-REFERRED',
     'A record keeps its reference to a deleted user and may be PUT back with this reference; the service rejects a new reference to the user with 422.',
-    "A record that refers to a deleted user keeps the user's id (`author_id`, `trainerIds`, `coachId`), and a client may PUT it back with this id. The service rejects a new reference to the user with 422.",
+    "A record that refers to a deleted user keeps the user's id (`author_id`, `trainerIds`, `coachId`), and a client may PUT the record back with this id. The service rejects a new reference to the user with 422.",
   ),
   mustOfSeveral(
     'N3-TOKENS',

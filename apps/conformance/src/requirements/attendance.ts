@@ -14,7 +14,7 @@ const NOT_RECORDED = 'Attendance without an entry is not recorded and never coun
 const PATCH =
   '`PATCH …/attendances/{enrolmentId}` with `{"attendance": {…}}` merges changes into one entry, or adds the entry, and returns the entry. For a coaching session the path contains the id of the coaching. For an id that can have no entry in the session, the service responds with 404.';
 const PRECONDITION =
-  "The service accepts a PUT without `If-Match` only if no attendance is recorded or if the list equals the stored one. Otherwise the service responds with 428 `precondition_required`, so that concurrent callers cannot overwrite each other's entries unnoticed.";
+  "The service accepts a PUT without `If-Match` only if no attendance is recorded or if the list equals the stored list. Otherwise the service responds with 428 `precondition_required`, so that concurrent callers cannot overwrite each other's entries unnoticed.";
 const HISTORY =
   '`GET …/attendances/history` returns the versions of the list in the format of N2. This history requires `history:read` and `attendances:read`. The pointers in the history begin with the id of the enrolment or coaching: `/{enrolmentId}/presence`.';
 
@@ -85,8 +85,8 @@ export const attendance = [
   ),
   must(
     'N9a-ALONG',
-    'Deleting a course or coaching deletes its sessions, and an undelete restores them.',
-    'Deleting a course or coaching deletes its sessions, and an undelete restores them.',
+    'Deleting a course or coaching deletes its sessions, and an undelete restores these sessions.',
+    'Deleting a course or coaching deletes its sessions, and an undelete restores these sessions.',
   ),
   must('N9b-LIST', 'PUT replaces the attendance list of a session and returns the list, with the time of each entry.', [
     LIST,
@@ -171,7 +171,7 @@ export const attendance = [
   ),
   must(
     'N9d-FEED',
-    'The feed contains each change of an attendance list, with the id of the session, for callers who may read attendance.',
+    'For callers who may read attendance, the feed contains each change of an attendance list, with the id of the session.',
     'For callers with `attendances:read` the feed contains changes of the type `attendance`, with the id of the session as `recordId`.',
   ),
   must(
@@ -230,7 +230,7 @@ export const attendance = [
   must(
     'N9g-HELD',
     'Courses and coachings have the field `unitsHeld`, and a change of `unitsHeld` changes the version of the record.',
-    'Courses and coachings have the read-only field `unitsHeld`: the units of their held sessions as a decimal string with two decimal places. A change of `unitsHeld` is a change of the record (K1).',
+    'Courses and coachings have the read-only field `unitsHeld`: the sum of the units of their held sessions, as a decimal string with two decimal places. A change of `unitsHeld` is a change of the record (K1).',
   ),
   must(
     'N9g-USED',

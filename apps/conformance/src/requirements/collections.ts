@@ -87,7 +87,7 @@ export const collections = [
   ),
   must('C4-ID', 'Every collection accepts the filter `id`.', ID),
   must('C4-ID-LIMIT', 'The filter `id` accepts 200 ids; the service rejects more ids with 400.', [ID, WRONG]),
-  must('C4-ID-PAGE', 'Without `limit`, all matches of the filter `id` are on one page.', ID),
+  must('C4-ID-PAGE', 'Without `limit`, all records that match the filter `id` are on one page.', ID),
   must('C4-REPEATED', 'A filter that is repeated matches the records that have any of its values.', FORMS),
   must(
     'C4-BRACKETED',

@@ -62,7 +62,7 @@ export const context: readonly Context[] = [
       'This response reveals permissions of a group even to callers who may not read these permissions, because the callers could not correct the request otherwise. Unknown groups, deleted groups and groups of another organisation are still rejected with 422.',
       'The locations of a user do not restrict a token; they only record where the user works.',
       '(The only exception is the supplied id of a new contact, which is unique over all organisations by Q4.)',
-      '(RFC 7009 would tell a client that a token is not its own; by A4 the response does not reveal that the token exists.)',
+      '(According to RFC 7009, the response would reveal that a token belongs to another client; by A4 the response does not reveal that the token exists.)',
       'A permission would protect nothing, because a caller who has the token can use it, and a portal without the permission would have to try tokens out.',
       'If an instance cannot reach a writable database server, it accepts tokens that it validated in the last 30 seconds and reads collections from a replica.',
       'No organisation is locked out permanently, because the admin command line needs no user.',
@@ -82,7 +82,7 @@ export const context: readonly Context[] = [
     reason: 'Concerns the audit log of the admin command line, which is not part of the interface.',
     clauses: [
       'The audit log of rights contains every change of rights on the admin command line, with the account of the operating system, the time and the change. The audit log also contains the changes over the interface that have no history, with the caller.',
-      'These changes are: tokens and clients (created, rotated, keys, revoked), permissions of groups, users that are activated or deactivated, and retention periods.',
+      'These changes concern tokens and clients (created, rotated, keys, revoked), permissions of groups, users that are activated or deactivated, and retention periods.',
       '`admin audit list` shows the log, and no response of the interface contains it. The audit log contains no secrets and no names. The service keeps the audit log as long as histories.',
       'The audit log of rights (A8a) records who created, changed, rotated or deleted a webhook.',
       'The audit log does not contain the tokens that a client obtains, because these tokens permit no more than the client. | ASVS 5, Art. 30, 32 DSGVO |',
@@ -92,7 +92,7 @@ export const context: readonly Context[] = [
     reason: 'Lists the data that privacy operations do not cover, and who must erase it.',
     clauses: [
       'A mirror that polls `updatedAt` does not receive erasures, so the mirror must read the feed.',
-      'Owners of mirrors, logs and exports must erase the data in them.',
+      'Owners of mirrors, logs and exports must erase the data of the person themselves.',
       'The service cannot find the following data, so it neither exports nor erases this data. A course note or a note on another person may mention the person.',
       'Histories of other records may contain ids of former coaches, trainers and authors, which refer to nothing after an erasure. Logs contain request ids.',
       '[For data protection officers](data-protection.md) explains how to handle this data.',

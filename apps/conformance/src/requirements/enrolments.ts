@@ -38,8 +38,8 @@ export const enrolments = [
   ),
   must(
     'N4-VOUCHER-TWICE',
-    'Two enrolments may have the same voucher number, and the filter `voucherNumber` matches both.',
-    'Several enrolments may have the same voucher number, and the filter finds all of them.',
+    'Two enrolments may have the same voucher number, and the filter `voucherNumber` matches both enrolments.',
+    'Several enrolments may have the same voucher number, and the filter `voucherNumber` matches all of them.',
   ),
   must('N4-TRANSITIONS', 'The service accepts each allowed transition of the `status` of an enrolment.', [
     'The allowed transitions of `status` are: `registered` to `active` or `cancelled`; `active` to `registered`, `completed` or `dropped_out`; `completed` and `dropped_out` to `active`; `cancelled` to `registered`.',
@@ -48,7 +48,7 @@ export const enrolments = [
   must(
     'N4-REFUSED',
     'The service rejects a transition of the `status` of an enrolment that is not allowed with 409, lists the allowed statuses, and changes nothing.',
-    'The service rejects every other transition with 409 `transition_not_allowed` and lists the allowed ones in `allowedStatuses`.',
+    'The service rejects every other transition with 409 `transition_not_allowed` and lists the allowed statuses in `allowedStatuses`.',
   ),
   must(
     'N4-ANY-STATUS',
@@ -57,7 +57,7 @@ export const enrolments = [
   ),
   must('N4-ONE-SEAT', 'The service responds with 409 if a participant would hold a second seat in the same course.', [
     SEAT,
-    'A participant holds at most one seat in a course; the service rejects a second one with 409 `already_enrolled`.',
+    'A participant holds at most one seat in a course; the service rejects a second seat with 409 `already_enrolled`.',
   ]),
   must(
     'N4-CAPACITY',

@@ -33,7 +33,7 @@ export const exports = [
     'N6d-ACCEPT',
     'The ranges and qualities of `Accept` select JSON or NDJSON, and the response has `Vary: Accept`.',
     [
-      'The quality of each of the two media types is that of the most specific matching range in `Accept`; the service returns the media type with the higher quality. If the qualities are equal, the service returns the media type with the more specific range, and otherwise JSON: the response to `*/*` is JSON.',
+      'The quality of each of the two media types is the quality of the most specific matching range in `Accept`; the service returns the media type with the higher quality. If the qualities are equal, the service returns the media type with the more specific range, and otherwise JSON: the response to `*/*` is JSON.',
       'Responses of collections have `Vary: Accept`.',
     ],
   ),
@@ -56,12 +56,12 @@ export const exports = [
     'N6d-SLOW',
     'The service ends an export if the reader accepts no data for 30 s or the token of the caller becomes invalid.',
     'The service ends the stream if a reader accepts no data for 30 s, or if the token of the caller becomes invalid (A1).',
-    'The check needs a stream that exceeds every buffer on its way; tests of the service have one.',
+    'The check needs a stream that exceeds every buffer on its way; tests of the service have such a stream.',
   ),
   unseen(
     'N6d-TWO',
     'A third concurrent export of a client returns 429 and `Retry-After`.',
     'A client reads at most two exports at a time in each process of the service, not counting exports of up to 1,000 records and 4 MiB. The service rejects another export with 429 `too_many_exports` and `Retry-After`.',
-    'The check needs two streams that exceed every buffer on their way; tests of the service have them.',
+    'The check needs two streams that exceed every buffer on their way; tests of the service have such streams.',
   ),
 ] as const;

@@ -9,10 +9,10 @@ const REPEATED =
 const FAULTS =
   'If the service cannot read the file as a whole, the import is `failed` with the reason `invalid_content` and writes nothing. `errors` lists up to 100 faults, each with line, column and code.';
 const CODES =
-  'The codes are `empty_file`, `no_lines` (only a header), `wrong_charset`, `missing_header`, `invalid_header`, `duplicate_column`, `unknown_column` (with a "did you mean"), `conflicting_columns` (two for one field), `missing_column` (a mapped column), `missing_key`, `missing_source`, `too_many_columns`, `unclosed_quote`, `invalid_quote`, `line_too_long`, `too_many_lines`, and for NDJSON `only_for_csv`.';
+  'The codes are `empty_file`, `no_lines` (only a header), `wrong_charset`, `missing_header`, `invalid_header`, `duplicate_column`, `unknown_column` (with a "did you mean"), `conflicting_columns` (two columns for one field), `missing_column` (a mapped column is missing), `missing_key`, `missing_source`, `too_many_columns`, `unclosed_quote`, `invalid_quote`, `line_too_long`, `too_many_lines`, and for NDJSON `only_for_csv`.';
 const UPLOAD =
   'The service rejects an upload with any other media type or content coding with 415. The service responds with 400 if the file does not match its content coding, is truncated, or differs from its `Content-Digest`. The service responds with 413 if the file is larger than 64 MiB, or 256 MiB uncompressed. After each of these errors, and after an interrupted upload, the import is still `waiting`.';
-const INSIDE = 'The check needs more lines, bytes or hours than a run has; tests of the service cover it.';
+const INSIDE = 'The check needs more lines, bytes or hours than a run has; tests of the service cover this requirement.';
 
 /** Decision N6b: files whose lines become records. */
 export const imports = [
@@ -46,7 +46,7 @@ export const imports = [
   ),
   must(
     'N6b-NO-VALUE',
-    'No response about an import contains a value of a line.',
+    'No response about an import contains a value of a line of the file.',
     'Results and errors never contain values of a line.',
   ),
   must(
@@ -57,7 +57,7 @@ export const imports = [
   must(
     'N6b-UPSERT',
     'A line either updates the record that matches its key, following the rules of PATCH, or creates a record, following the rules of POST.',
-    'The `key` defines how a line finds its record: `id`, `internalCustomerNumber`, `courseNumber`, or `externalId`, which is an external id of the system `source`. If a record matches the key of a line, the service updates the record by the rules of PATCH; otherwise the service creates a record by the rules of POST. A new record gets the external id of its line.',
+    'The `key` defines how the service finds the record of a line: `id`, `internalCustomerNumber`, `courseNumber`, or `externalId`, which is an external id of the system `source`. If a record matches the key of a line, the service updates the record by the rules of PATCH; otherwise the service creates a record by the rules of POST. A new record gets the external id of its line.',
   ),
   must(
     'N6b-OPERATION',
@@ -158,7 +158,7 @@ export const imports = [
   must(
     'N6b-MAX-REFUSED',
     'An import with more refused lines than `maxRefused` writes nothing.',
-    'With `maxRefused` the service checks all lines first. If more lines are refused, the import is `failed` with `too_many_refused` and has written nothing.',
+    'With `maxRefused` the service checks all lines first. If more lines than `maxRefused` are refused, the import is `failed` with the reason `too_many_refused` and has written nothing.',
   ),
   must(
     'N6b-DELETE',
@@ -177,13 +177,13 @@ export const imports = [
   ),
   mustOfSeveral(
     'N6b-ACCESS-ENDED',
-    'An import fails when the access of its creator ends.',
+    'If the access of the creator of an import ends, the import fails.',
     'Before each step the service verifies that the token of the creator has not been revoked, that its client exists, that its user is active, and that token, client and user still have the required scopes. Otherwise the import is `failed` with the reason `access_ended`.',
   ),
   unseen(
     'N6b-STEPS',
     'The service writes each line exactly once, even if an instance fails.',
-    'A step writes up to 200 lines, their outcomes and the counts in one transaction, so that each line is written exactly once, even if an instance fails or another one continues.',
+    'A step writes up to 200 lines, their outcomes and the counts in one transaction, so that each line is written exactly once, even if an instance fails or another instance continues.',
     'The check must stop an instance at a moment that cannot be chosen from outside; tests of the service do so.',
   ),
   unseen(
@@ -199,7 +199,7 @@ export const imports = [
     'N6b-OPEN',
     'An organisation can have at most ten imports that have not ended.',
     'If 10 imports of an organisation have not ended, the service rejects another one with 429 `too_many_imports` and `Retry-After`.',
-    'The check would block other imports of the organisation; a test of the service covers it.',
+    'The check would block other imports of the organisation; a test of the service covers this requirement.',
   ),
   unseen(
     'N6b-KEPT',

@@ -97,8 +97,8 @@ export const lifecycles = [
     'Callers can create, update and delete OAuth clients like other records; `userId` and `authentication` are fixed.',
     [
       'OAuth clients are also records: `/v1/clients` lists, creates, gets, updates and deletes them, with history, by the same rules as other records. These operations require `clients:read` and `clients:write`.',
-      `Fields: scopes!, name, userId (the user for whom it acts), authentication (\`client_secret\` by default, \`private_key_jwt\`), ${LAST_USED}. \`userId\` and \`authentication\` are fixed.`,
-      'The service rejects an unknown scope with 422. If an update removes a scope, all tokens of the client lose it within a second. A new scope applies to the next token.',
+      `Fields: scopes!, name, userId (the user for whom the client acts), authentication (\`client_secret\` by default, \`private_key_jwt\`), ${LAST_USED}. \`userId\` and \`authentication\` are fixed.`,
+      'The service rejects an unknown scope with 422. If an update removes a scope, all tokens of the client lose this scope within a second. A new scope applies to the next token.',
     ],
   ),
   must(
@@ -115,7 +115,7 @@ export const lifecycles = [
     'N11-CLIENT-KEYS',
     'Callers can replace the keys of an OAuth client; the service rejects a removed key within a second.',
     [
-      '`GET` and `PUT …/{id}/keys` return and replace the public keys of a client that signs (A10), at most two, with their own `ETag`. The service rejects a removed key within a second, and permanently if it keeps a ledger (N5).',
+      '`GET` and `PUT …/{id}/keys` return and replace the public keys of a client that signs (A10), at most two, with their own `ETag`. The service rejects a removed key within a second, and permanently if the service keeps a ledger (N5).',
       'The service responds with 409 `client_authentication` if a request rotates a client with keys or sets the keys of a client with a secret.',
     ],
   ),

@@ -3,11 +3,11 @@ import { must, mustOfSeveral, unseen } from './requirement.ts';
 const OPERATIONS =
   'Each participant, contact and user has `GET …/export`, `GET …/erasure` (a dry run), `POST …/erasure` and `POST …/undelete`.';
 const DECLARED =
-  'The contract declares for every resource whom its records are about and what each field can reveal about a person; these operations follow that declaration.';
+  'The contract declares for every resource which person its records are about, and what each field can reveal about a person; these four operations follow this declaration.';
 const SCOPES =
   "Export and dry run require `privacy:read`; erasure and undelete require `privacy:write`. These four operations require no other scope. A caller who answers a data subject's request needs no access to other persons, and a caller who may read all persons may not erase them.";
 const EXPORT =
-  'The export contains all stored data of the person, deleted or not, as of one moment. `record` contains the person. The records about the person (for a participant `notes`, `coachings` and `enrolments`, for a user `clients`) follow, each with `deletedAt` if it is deleted. `history` contains the versions of all these records.';
+  'The export contains all stored data of the person, deleted or not, as of one moment. `record` contains the person. The records about the person (for a participant `notes`, `coachings` and `enrolments`, for a user `clients`) follow, each with `deletedAt` if the record is deleted. `history` contains the versions of all these records.';
 const OF_OTHERS = 'The export contains no other content of other records.';
 const DRY_RUN = 'The dry run returns `{id, allowedFrom?, erasedAt?, removes, keeps}` and changes nothing.';
 const REASONS = '`POST …/erasure` accepts `{"erasure": {"reason": "request"\\|"retention"\\|"other"}}`';
@@ -76,7 +76,7 @@ export const privacy = [
   ),
   unseen(
     'N5-EXPORT-LIMIT',
-    'The service responds with 409 if an export would exceed its limits.',
+    'The service responds with 409 if the export of a person would exceed the limits of an export.',
     'If an export would contain more than 50,000 records of a kind, or more than 32 MiB, the service responds with 409 `export_too_large`.',
     'The check needs more records than a run should write; tests of the service have them.',
   ),
@@ -104,7 +104,7 @@ export const privacy = [
     'The service erases a deleted person in the same way as any other person.',
     'A deleted person can be erased in the same way.',
   ),
-  must('N5-AGAIN', 'A repeated erasure returns the same response.', AGAIN),
+  must('N5-AGAIN', 'A repeated erasure returns the same response as the first erasure.', AGAIN),
   must('N5-AGAIN-UNCHANGED', 'A repeated erasure adds no change to the feed.', AGAIN),
   must('N5-GONE', 'The service responds with 404 for an erased person and the notes of that person.', GONE),
   must('N5-NOT-LISTED', 'Lists omit erased persons, even with `includeDeleted`.', GONE),
@@ -130,16 +130,16 @@ export const privacy = [
     'N5-ACCESS',
     'The erasure of a user deletes the tokens and OAuth clients of the user.',
     ENDED,
-    'The check needs a token of a user, which the interface does not issue; tests of the service have one.',
+    'The check needs a token of a user, which the interface does not issue; tests of the service have such a token.',
   ),
-  must('N5-OTHERS', 'An erasure does not change other persons.', DECLARED),
+  must('N5-OTHERS', 'An erasure does not change records of other persons.', DECLARED),
   must('N5-HISTORY', 'Histories of erased records keep their versions, without values and request ids.', HISTORY),
   must(
     'N5-FORMER',
     "Export and erasure cover exactly the parts of a coaching's history that are about a former participant.",
     [
       'If a coaching belonged to another participant before or belongs to another participant now, the export contains only those parts of the versions of the coaching that are about the exported person.',
-      'If a coaching was transferred to another participant, its history loses the data about the first participant and keeps the data about the other.',
+      'If a coaching was transferred to another participant, its history loses the data about the first participant and keeps the data about the other participant.',
     ],
   ),
   must(
@@ -163,8 +163,8 @@ export const privacy = [
       'Before the retention period ends, the service rejects an erasure with 409 `retention_applies`, where `retainUntil` is the last day of the period.',
       'The organisation sets a retention period for each legal basis of programs (`admin retention set`). There is no default period, because no law defines one period for all.',
       "The period starts at the end date of each enrolment (or else of its course) or coaching in a program with this legal basis. Without an end date, the period starts at the last change. Days are in the organisation's time zone.",
-      'The longest period that ever applied decides, as recorded in the histories. The histories contribute every program of the course or coaching, every legal basis of the program, and coachings that were transferred to another participant (until the day of the transfer).',
-      'The histories also contribute each former end date, up to the day on which the end date was changed. `retainUntil` is never later than 9999-12-31. The service never erases data by itself.',
+      'The longest period that ever applied is decisive, as recorded in the histories. The service considers every program of the course or coaching, every legal basis of the program, and coachings that were transferred to another participant (until the day of the transfer).',
+      'The service also considers each former end date, up to the day on which the end date was changed. `retainUntil` is never later than 9999-12-31. The service never erases data by itself.',
     ],
     'The administration of the deployment sets retention periods; tests of the service do so.',
   ),

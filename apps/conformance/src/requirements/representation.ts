@@ -100,7 +100,7 @@ export const representation = [
   ),
   must(
     'R5-BOTH-ANSWERED',
-    'A contact in a response has both spellings of its name.',
+    'A contact in a response has both spellings of the name.',
     'A contact in a response has both spellings of the name (`firstName` and `first_name`, `lastName` and `last_name`).',
   ),
   must(

@@ -115,7 +115,7 @@ export const requests = [
   ),
   must('Q7-GONE', 'GET of a deleted record returns 404.', HIDES),
   must('Q7-NOT-LISTED', 'Lists omit deleted records.', HIDES),
-  must('Q7-POINTERS', 'Records that refer to a deleted record can still be read.', HIDES),
+  must('Q7-POINTERS', 'Clients can still read records that refer to a deleted record.', HIDES),
   must('Q7-WRITES-GONE', 'PUT and PATCH of a deleted record return 404.', HIDES),
   must('Q7-PARTICIPANT', 'DELETE of a participant returns 200 with the participant.', DELETED),
   must('Q7-NO-CONTENT', 'DELETE of a course, coaching, contact, funding agency or note returns 204.', DELETED),
@@ -153,7 +153,7 @@ export const requests = [
     'Q8-MOST-COURSES',
     'A participant can be in at most 1,000 courses; `add_to_course` returns 409 for another course.',
     'If the participant is already in 1,000 courses, `add_to_course` returns 409.',
-    'The check would create a thousand courses on the deployment; a test of the service covers it.',
+    'The check would create a thousand courses on the deployment; a test of the service covers this requirement.',
   ),
   must(
     'Q8-LAST-SEAT',
@@ -171,7 +171,7 @@ export const requests = [
   ),
   must(
     'Q9-LAST-KEY',
-    'If a JSON object contains a key twice, the last value applies.',
+    'If a JSON object in a request contains a key twice, the last value applies.',
     'If a JSON object contains a key twice, the last value applies.',
   ),
   unseen(

@@ -29,7 +29,7 @@ export const settled = [
     'B-SPELLINGS-TAKEN',
     'The service accepts ids in upper case, and redirects an address of the reference with a trailing slash to the address without the slash.',
     'Ids are an exception: a UUID in upper case identifies the same record, and an `Idempotency-Key` treats both spellings as the same path. Pages of the reference redirect from an address with a trailing slash to the address without the slash, because people type addresses.',
-    'Other deployments need not offer this; tests of the service cover it.',
+    'Other deployments need not offer this; tests of the service cover this requirement.',
   ),
   unseen(
     'B-MALFORMED-HTTP',

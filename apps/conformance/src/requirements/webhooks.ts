@@ -18,7 +18,7 @@ const SECRET =
   'The create response of a webhook with `hmac` contains its secret (`whsec_…`). No other response contains the secret, not even a replay. A webhook with `ed25519` has a `publicKey` (`whpk_…`) instead.';
 const ROTATION =
   '`POST …/{id}/rotate` returns a new secret or key. For another 24 hours, the service also signs with the previous secret or key.';
-const INSIDE = 'The check needs hours, or names whose addresses change in the meantime; tests of the service cover it.';
+const INSIDE = 'The check needs hours, or names whose addresses change in the meantime; tests of the service cover this requirement.';
 
 /** Decision N7: endpoints of other systems to which the service sends changes. */
 export const webhooks = [
@@ -146,7 +146,7 @@ export const webhooks = [
   must(
     'N7c-HOST',
     'The service parses the host of a webhook as WHATWG URL defines, and sends the host without a trailing dot.',
-    'The host is the one that WHATWG URL parses, and the service sends it without a trailing dot.',
+    'The service parses the host of `url` as WHATWG URL defines, and sends the host without a trailing dot.',
   ),
   unseen(
     'N7c-EACH-ATTEMPT',
@@ -162,7 +162,7 @@ export const webhooks = [
   mustOfSeveral(
     'N7d-RESTS',
     'Deliveries depend on the access of the caller who last set `url` or `types`.',
-    'Deliveries depend on the access of the caller who last set `url` or `types`, by sending one of them in a request.',
+    'Deliveries depend on the access of the caller who last set `url` or `types`, by sending `url` or `types` in a request.',
   ),
   mustOfSeveral(
     'N7d-ACCESS-ENDED',
