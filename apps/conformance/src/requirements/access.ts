@@ -98,13 +98,13 @@ export const access = [
   ),
   mustOfSeveral(
     'A5-COUNTED',
-    'Requests are counted per client, over all instances, in windows of one minute.',
-    'Requests are counted per client (per token, if the token has no client), over all instances, in windows of one minute that begin with the first request.',
+    'The service counts requests per client, over all instances, in windows of one minute.',
+    'The service counts requests per client (per token, if the token has no client), over all instances, in windows of one minute that begin with the first request.',
   ),
   unseen(
     'A5-STRANGERS',
     'Requests without a valid token, except probes, are rate-limited per network: beyond the limit, the service responds with 429 and `Retry-After`.',
-    'Requests without a valid token are counted per network (IPv4 address, IPv6 /64). Over the limit of a network, the service responds to such requests with 429 and `Retry-After` instead of 401, 404 or a document. The limit of a network never applies to probes and requests with valid tokens.',
+    'The service counts requests without a valid token per network (IPv4 address, IPv6 /64). Over the limit of a network, the service responds to such requests with 429 and `Retry-After` instead of 401, 404 or a document. The limit of a network never applies to probes and requests with valid tokens.',
     'Reaching the limit would block every other caller in the same network.',
   ),
   mustOfSeveral(

@@ -10,7 +10,7 @@ const LIST =
   '`GET` and `PUT /v1/sessions/{id}/attendances` return and replace the attendance list, `{"attendances": [ … ]}`. These operations require `attendances:read` and `attendances:write`.';
 const ENTRY =
   'The list has up to 1,000 entries. An entry has `enrolmentId`!, `presence`! (`present`, `partial`, `absent`), `unitsAttended`, `reason`, `note` (500 characters) and `recordedAt` (read-only).';
-const NOT_RECORDED = 'Attendance without an entry is not recorded and never counts as absent.';
+const NOT_RECORDED = 'Attendance without an entry in the list counts as not recorded, and never as absent.';
 const PATCH =
   '`PATCH …/attendances/{enrolmentId}` with `{"attendance": {…}}` merges changes into one entry, or adds the entry, and returns the entry. For a coaching session the path contains the id of the coaching. For an id that can have no entry in the session, the service responds with 404.';
 const PRECONDITION =
@@ -187,7 +187,11 @@ export const attendance = [
       'Units are exact decimal strings with two decimal places. `unitsPlanned` is the sum of the units of all sessions that are not cancelled, and `unitsHeld` is the sum of the units of held sessions. At every moment `unitsHeld` is the sum of attended, missed and not recorded units.',
     ],
   ),
-  must('N9e-NOT-RECORDED', 'Attendance without an entry is not recorded and never counts as absent.', NOT_RECORDED),
+  must(
+    'N9e-NOT-RECORDED',
+    'Attendance without an entry in the list counts as not recorded, and never as absent.',
+    NOT_RECORDED,
+  ),
   must(
     'N9e-COUNTED',
     'The totals of an enrolment count the sessions on the days of the enrolment, and the totals of a coaching count all its sessions.',

@@ -12,7 +12,8 @@ const CODES =
   'The codes are `empty_file`, `no_lines` (only a header), `wrong_charset`, `missing_header`, `invalid_header`, `duplicate_column`, `unknown_column` (with a "did you mean"), `conflicting_columns` (two columns for one field), `missing_column` (a mapped column is missing), `missing_key`, `missing_source`, `too_many_columns`, `unclosed_quote`, `invalid_quote`, `line_too_long`, `too_many_lines`, and for NDJSON `only_for_csv`.';
 const UPLOAD =
   'The service rejects an upload with any other media type or content coding with 415. The service responds with 400 if the file does not match its content coding, is truncated, or differs from its `Content-Digest`. The service responds with 413 if the file is larger than 64 MiB, or 256 MiB uncompressed. After each of these errors, and after an interrupted upload, the import is still `waiting`.';
-const INSIDE = 'The check needs more lines, bytes or hours than a run has; tests of the service cover this requirement.';
+const INSIDE =
+  'The check needs more lines, bytes or hours than a run has; tests of the service cover this requirement.';
 
 /** Decision N6b: files whose lines become records. */
 export const imports = [

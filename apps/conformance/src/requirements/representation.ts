@@ -136,7 +136,7 @@ export const representation = [
     'The service returns a calendar date as the same `YYYY-MM-DD` string, and rejects any other string with 422.',
     'Calendar dates (`dateOfBirth`, `startDate`) are `YYYY-MM-DD` strings everywhere and are never converted between time zones.',
   ),
-  must('R7-MONEY', 'Money is a decimal string.', 'Money is a decimal string.'),
+  must('R7-MONEY', 'An amount of money is a decimal string.', 'An amount of money is a decimal string.'),
   must(
     'R7-COUNTRY',
     'A country is an ISO 3166-1 alpha-2 code; the service rejects any other value with 422.',

@@ -51,7 +51,7 @@ export const settled = [
   ),
   unseen(
     'B-OPENID-TRANSPORT',
-    'The service connects to the OpenID provider over https, within limits, and rejects a withdrawn key after ten minutes.',
+    'The service connects to the OpenID provider over https, reads documents of the provider within limits, and rejects a withdrawn key within ten minutes.',
     'The service connects to the OpenID provider over https, or over http on the machine itself; any other URL stops the start. The service reads documents of the provider of up to 512 KiB, within 5 s and without redirects. The service rejects a withdrawn key within ten minutes, because it uses keys for five minutes and verified signatures for less than another five minutes.',
     PROVIDER,
   ),
@@ -82,8 +82,8 @@ export const settled = [
   ),
   must(
     'B-MONEY',
-    'The service returns money with the same decimal places as sent.',
-    'The service returns money with the same decimal places as sent.',
+    'The service returns an amount of money with the same decimal places as sent.',
+    'The service returns an amount of money with the same decimal places as sent.',
   ),
   unseen(
     'B-REFUSED-NOT-COUNTED',

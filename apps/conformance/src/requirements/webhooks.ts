@@ -18,7 +18,8 @@ const SECRET =
   'The create response of a webhook with `hmac` contains its secret (`whsec_…`). No other response contains the secret, not even a replay. A webhook with `ed25519` has a `publicKey` (`whpk_…`) instead.';
 const ROTATION =
   '`POST …/{id}/rotate` returns a new secret or key. For another 24 hours, the service also signs with the previous secret or key.';
-const INSIDE = 'The check needs hours, or names whose addresses change in the meantime; tests of the service cover this requirement.';
+const INSIDE =
+  'The check needs hours, or names whose addresses change in the meantime; tests of the service cover this requirement.';
 
 /** Decision N7: endpoints of other systems to which the service sends changes. */
 export const webhooks = [
