@@ -40,7 +40,7 @@ export const settled = [
   unseen(
     'B-UNWANTED-BODIES',
     'The service never reads an unwanted body without a limit.',
-    'The service never reads an unwanted body without a limit. A body is unwanted if the request is rejected or accepts no body. If the length of an unwanted body is at most 1 MiB, the service reads the body and keeps the connection open. Otherwise the response has `Connection: close`, the service reads at most 256 KiB more, and the client has two seconds to read the response. The service sends `100 Continue` to a client that expects it only if the body is wanted.',
+    'The service never reads an unwanted body without a limit. A body is unwanted if the request is rejected or accepts no body. If the length of an unwanted body is at most 1 MiB, the service reads the body and keeps the connection open. Otherwise the response has `Connection: close`, the service reads at most 256 KiB more, and the client has two seconds to read the response. If a client expects `100 Continue`, the service sends it only if the body is wanted.',
     'The check would send unlimited bodies to a deployment; tests of the service do so.',
   ),
   unseen(
