@@ -89,7 +89,7 @@ test('a note that another client changes is not a failure, although it has no ti
     isChanged = (await byOthers('PATCH', path, { note: { title: 'Zwischenbericht' } })).ok;
     return before;
   });
-  const name = `GET ${NOTE} by another organisation changes nothing`;
+  const name = `GET ${NOTE} changes nothing if another organisation sends the request`;
   const verdicts = await verdictsThrough(change, name, '--read-only', '--other-token', service.otherToken);
   expect(isChanged).toBe(true);
   expect(new Set(verdicts)).toEqual(new Set(['passed']));
@@ -112,7 +112,7 @@ test('a program that another client writes before the run does is not a failure:
   });
   const verdicts = await verdictsThrough(
     withoutLifecycles(write),
-    'PUT /v1/programs/{id} adds one entry, with the id of this request',
+    'PUT /v1/programs/{id} adds exactly one entry to the history, with the id of the request',
   );
   expect(isWritten).toBe(true);
   expect(verdicts).toEqual(['passed', 'passed']);
@@ -138,7 +138,10 @@ test('of several programs the run changes one that no other run seems to be chan
     if (request.method === 'PUT') written.add(request.path);
     return forward(request);
   };
-  await verdictsThrough(withoutLifecycles(watch), 'PUT /v1/programs/{id} adds one entry, with the id of this request');
+  await verdictsThrough(
+    withoutLifecycles(watch),
+    'PUT /v1/programs/{id} adds exactly one entry to the history, with the id of the request',
+  );
   expect(written).toEqual(new Set([`/v1/programs/${oldest?.id}`]));
 });
 

@@ -82,6 +82,6 @@ test('responses from other hosts do not count as responses of the deployment', a
   await target.send('GET', 'http://deployment.test/problems/a', { as: 'nobody' });
   expect(target.answers.map(({ path }) => path)).toEqual(['/problems/a']);
   await expect(target.send('GET', 'http://docs.test/problems/a')).rejects.toThrow(
-    'The token would be sent to another host',
+    'The access token would be sent to another host',
   );
 });
