@@ -16,7 +16,7 @@ import {
   isOfOtherClient,
   type ListTuple,
   listSpace,
-  ordersAlone,
+  listsOfOne,
   type RecordTuple,
   readSpace,
   recordSpace,
@@ -119,7 +119,7 @@ const atOnce = async (world: ListWorld, steps: readonly Step[]): Promise<void> =
 const planLists = ({ resource, callers, target: { settings } }: ListWorld) => {
   const drawFor = (what: string) => drawOf(settings.seed, `${what} of ${resource.kind}`);
   const space = listSpace(resource, ['main']);
-  const own = covering(space, drawFor('lists'), { first: ordersAlone(space) });
+  const own = covering(space, drawFor('lists'), { first: listsOfOne(space) });
   const walks = covering(walkSpace(resource), drawFor('walks'), { of: 'page' });
   const others = callers.filter((caller) => caller !== 'main');
   const ofOthers = covering(listSpace(resource, others), drawFor('lists for others'), { of: 'caller' });

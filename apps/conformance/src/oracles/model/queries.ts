@@ -8,7 +8,7 @@ import { readModel, sideOf } from './exchange.ts';
 import { comparable, justAfter, writtenElsewhere } from './offsets.ts';
 import { disorderOf, listedIn } from './orders.ts';
 import { searchedFor } from './searchWords.ts';
-import type { ListTuple } from './spaces.ts';
+import { isOfOne, type ListTuple } from './spaces.ts';
 import { allShown, type ListWorld, rowsOf } from './world.ts';
 
 type Parameter = readonly [name: string, value: string];
@@ -38,10 +38,13 @@ const isFrom = (operator: string): boolean => operator.startsWith('g');
 const isTime = ({ resource }: ListWorld, field: string): boolean =>
   withoutNull(inputSchemaOf(resource.facts.record).properties?.[field] ?? {}).schema.format === 'date-time';
 
-/** A bound of a range: an existing value, or one beyond all of them. */
+/** Whether responses show a field, so that its values are known. */
+const isShown = ({ resource }: ListWorld, field: string): boolean => field in resource.facts.record.shape;
+
+/** A bound of a range: an existing value, or one beyond all of them. An unknown field gets a bound that excludes all or none. */
 const boundOf = (world: ListWorld, field: string, operator: string): string => {
-  const { resource, draw } = world;
-  if (!(field in resource.facts.record.shape)) return isFrom(operator) ? SINCE : UNTIL;
+  const { draw } = world;
+  if (!isShown(world, field)) return isFrom(operator) === draw.oneIn(3) ? UNTIL : SINCE;
   const values = allShown(world)
     .map((shown) => shown[field])
     .filter((value) => typeof value === 'string');
@@ -190,6 +193,8 @@ const finderOf = (world: ListWorld, { 'found by': finder, caller }: ListTuple) =
 
 /** What is drawn of a query: its parameters but for the search, the words of the search, and the terms of the order. */
 interface Parts {
+  /** Those of the parameters that find the records of the world. */
+  readonly finding: readonly Parameter[];
   readonly parameters: readonly Parameter[];
   readonly words: readonly string[];
   readonly terms: readonly string[];
@@ -216,7 +221,7 @@ const drawParts = (world: ListWorld, tuple: ListTuple): Parts => {
   );
   const deleted: Parameter[] = tuple.deleted === 'yes' ? [['includeDeleted', 'true']] : [];
   const parameters = [...finding.parameters, ...filters, ...ranges, ...deleted];
-  const unsearched = { parameters, words: finding.words, terms: termsOf(world, tuple) };
+  const unsearched = { finding: finding.parameters, parameters, words: finding.words, terms: termsOf(world, tuple) };
   if (tuple.q === 'none') return unsearched;
   const candidates = listedIn(wholeOf(world, tuple, parametersOf(unsearched)));
   return { ...unsearched, words: [...finding.words, ...searchedFor(world, tuple.q, candidates).split(' ')] };
@@ -243,12 +248,16 @@ const distinct = ({ ranks = [] }: ModelAnswer): number => new Set(ranks).size;
 const isNewestFirst = ({ sort }: ListTuple): boolean => ['none', '-insertedAt'].includes(sort);
 
 /**
- * Whether a query shows much: a search for two words that both count, a walk that turns pages, an order of records in which
- * every term counts, and which is not the default order.
+ * Whether a query shows much: a search for two words that both count, a walk that turns pages, a single filter or range that
+ * finds some records and excludes others, an order of records in which every term counts, and which is not the default order.
  */
 const showsMuch = (world: ListWorld, tuple: ListTuple, parts: Parts, whole: ModelAnswer): boolean => {
   const total = listedIn(whole).length;
   const without = (fewer: Partial<Parts>) => wholeOf(world, tuple, parametersOf({ ...parts, ...fewer }));
+  if (isOfOne(tuple) && tuple.sort === 'none') {
+    const isKnown = tuple.range === 'none' || isShown(world, tuple.range);
+    return (total > 0 || !isKnown) && listedIn(without({ parameters: parts.finding })).length > total;
+  }
   if (tuple.q === 'two words' && tuple.page !== 'walk' && tuple.second === 'none') {
     // A filter may leave one record, in which the last word finds nothing.
     const isFound = total > 0 || tuple.filter !== 'none';
@@ -273,7 +282,7 @@ export const drawQuery = (world: ListWorld, tuple: ListTuple): Drawn => {
     return { parts, whole, isEnough: showsMuch(world, tuple, parts, whole) };
   };
   let most = drawn();
-  const isAny = draw.oneIn(4);
+  const isAny = !isOfOne(tuple) && draw.oneIn(4);
   for (let attempt = 1; !isAny && !most.isEnough && attempt < ATTEMPTS; attempt += 1) {
     const other = drawn();
     if (other.isEnough || listedIn(other.whole).length >= listedIn(most.whole).length) most = other;

@@ -206,11 +206,37 @@ export const listSpace = (resource: ListedKind, callers: readonly string[]): Spa
   };
 };
 
-/** Lists in each order of one field. Nothing else shortens them: few records are often in several orders at once. */
-export const ordersAlone = ({ dimensions }: Space<ListDimension>): ListTuple[] => {
+/**
+ * Lists with one sort field, one filter or one range, and nothing else: other parameters often leave no two records, or no
+ * record that this one excludes.
+ */
+export const listsOfOne = ({ dimensions, isPossible }: Space<ListDimension>): ListTuple[] => {
   const plain = Object.fromEntries(Object.entries(dimensions).map(([name, [value = '']]) => [name, value]));
+  const [none = '', ...bounds] = dimensions.bounds;
+  const withBounds = (range: string, at: number) => ({ range, bounds: bounds[at % bounds.length] ?? none });
+  const wanted = [
+    ...dimensions.sort.map((sort) => ({ sort })),
+    ...dimensions.filter.map((filter) => ({ filter, form: 'one' })),
+    ...dimensions.range.map(withBounds),
+  ];
   // The boundary: each dimension has its first value, by which it does nothing.
-  return dimensions.sort.filter((sort) => sort !== 'none').map((sort) => ({ ...plain, sort }) as ListTuple);
+  return wanted
+    .map((values) => ({ ...plain, ...values }) as ListTuple)
+    .filter((tuple) => isPossible(tuple) && isOfOne(tuple));
+};
+
+/** Whether a list has one sort field, one filter or one range, and nothing else that selects or orders records. */
+export const isOfOne = (tuple: ListTuple): boolean => {
+  const chosen = [
+    tuple.filter,
+    tuple.range,
+    tuple.sort,
+    tuple['second filter'],
+    tuple['second range'],
+    tuple.second,
+    tuple.q,
+  ];
+  return chosen.filter((value) => value !== 'none').length === 1 && tuple.page === 'one' && tuple.caller === 'main';
 };
 
 /** Walks of the organisation itself that neither a search nor a range shortens: they have pages between the first and the last. */
