@@ -17,7 +17,7 @@ const WRITERS = 4;
 /** Writes before, between and after the changes of the cluster. */
 const WRITES = 200;
 
-test('no write is lost, none is made twice and the feed stays in order while the shard of an organisation moves and is isolated', async () => {
+test('while a shard moves and is isolated, no write is lost or duplicated, and the feed stays in order', async () => {
   const testbed = await openTestbed(console.error);
   onTestFinished(testbed.clear);
   const { url, organisationId, token } = await distributedDatabase();

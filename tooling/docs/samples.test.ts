@@ -77,28 +77,25 @@ const importEnds = async ({ baseUrl, token }: DemoService, id: string): Promise<
   }
 };
 
-test.each(LANGUAGES)(
-  '%s: each sample, run in order and unchanged, does on the demo what its page says',
-  async (language) => {
-    const { service, folder } = await openDemo();
-    vi.stubEnv('TOKEN', service.token);
-    onTestFinished(() => void vi.unstubAllEnvs());
-    const refused: string[] = [];
-    // The samples contain the id of the first created one.
-    let [example, created] = ['', ''];
-    for (const operation of inOrder) {
-      const { id, success, resource, action, examples } = operation;
-      const printed = await sampleOf(operation, service, language);
-      const sample = example === '' ? printed : printed.replaceAll(example, created);
-      const running = language === 'curl' ? runCommand(sample, success, folder) : runProgram(sample, id, folder);
-      const body = await running.catch((error: Error) => void refused.push(`${id}: ${error.message}`));
-      if (!isFirstCreated(resource)) continue;
-      if (action === 'create') {
-        example = (examples.response as { data: { id: string } }).data.id;
-        created = JSON.parse(body ?? '').data.id;
-      }
-      if (resource === 'imports' && created !== '' && action !== 'remove') await importEnds(service, created);
+test.each(LANGUAGES)('each %s sample, run unchanged and in order on the demo, succeeds', async (language) => {
+  const { service, folder } = await openDemo();
+  vi.stubEnv('TOKEN', service.token);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const refused: string[] = [];
+  // The samples contain the id of the first created one.
+  let [example, created] = ['', ''];
+  for (const operation of inOrder) {
+    const { id, success, resource, action, examples } = operation;
+    const printed = await sampleOf(operation, service, language);
+    const sample = example === '' ? printed : printed.replaceAll(example, created);
+    const running = language === 'curl' ? runCommand(sample, success, folder) : runProgram(sample, id, folder);
+    const body = await running.catch((error: Error) => void refused.push(`${id}: ${error.message}`));
+    if (!isFirstCreated(resource)) continue;
+    if (action === 'create') {
+      example = (examples.response as { data: { id: string } }).data.id;
+      created = JSON.parse(body ?? '').data.id;
     }
-    expect(refused).toEqual([]);
-  },
-);
+    if (resource === 'imports' && created !== '' && action !== 'remove') await importEnds(service, created);
+  }
+  expect(refused).toEqual([]);
+});
