@@ -25,7 +25,7 @@ const SELECT_OF_ORGANISATIONS = `select t.relname::text as name from pg_class t
 
 const planOf = async (url: string) => JSON.parse((await adminOn(url, 'distribute', '--plan', '--json')).out);
 
-test('tables of organisations are distributed by organisation on the same nodes, and mapping tables are on the coordinator', async () => {
+test('the tables of organisations are distributed by organisation, and mapping tables are on the coordinator', async () => {
   const url = inject('citusDatabase');
   const known = await rowsOf<Known>(url, SELECT_KNOWN);
   const distributed = known.filter(({ kind }) => kind === 'distributed');
@@ -44,7 +44,7 @@ test('a second run of the command changes nothing', async () => {
   expect(await rowsOf(url, SELECT_KNOWN)).toEqual(before);
 });
 
-test('distributing a filled database keeps every row, continues after an interruption, and leaves no copy on the coordinator', async () => {
+test('distributing a filled database keeps every row, continues after an interruption, and leaves no copy', async () => {
   const url = await emptyDatabase();
   await migrateDatabase(url);
   const { organisationId } = await newTenantIn(url);

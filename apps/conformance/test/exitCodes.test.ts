@@ -31,7 +31,7 @@ describe.concurrent('the exit code', () => {
     expect(code).toBe(2);
   });
 
-  test('is 2 if only a part is selected, and the output says how to check everything', async () => {
+  test('is 2 if only a part is selected, and the output explains how to check everything', async () => {
     const { baseUrl, token } = inject('service');
     const folder = await newFolder();
     const args = ['--base-url', baseUrl, '--token', token, '--only', 'S1-ARRAY', '--report-dir', folder];
@@ -46,7 +46,7 @@ describe.concurrent('the exit code', () => {
     expect(await readFile(join(folder, 'junit.xml'), 'utf8')).toContain('<error');
   });
 
-  test('is 2 if requirements are skipped because a token is missing, and the output names the option', async () => {
+  test('is 2 if requirements are skipped because a token is missing, and the output contains the option', async () => {
     const { baseUrl, token } = inject('service');
     const args = ['--base-url', baseUrl, '--token', token, '--only', 'S1-ARRAY', 'A1-ONE-ORGANISATION'];
     const { code, out } = await runSuite([...args, '--report-dir', await newFolder()]);
@@ -54,7 +54,7 @@ describe.concurrent('the exit code', () => {
     expect(code).toBe(2);
   });
 
-  test('is 2 if a rate limit would make the run too long, and the output suggests --max-wait instead of failures', async () => {
+  test('is 2 if a rate limit would make the run too long, and the output suggests --max-wait and contains no failures', async () => {
     const server = await serve(({ method }, response) => {
       response.writeHead(method === 'POST' ? 429 : 200, { ...json, 'retry-after': '120' }).end('{"data":[]}');
     });
@@ -95,7 +95,7 @@ describe.concurrent('the exit code', () => {
     expect(code).toBe(1);
   });
 
-  test('is 1 if the server returns the same response to every request, and the output names the failed requirements', async () => {
+  test('is 1 if the server returns the same response to every request, and the output lists the failed requirements', async () => {
     const server = await serve((_, response) => response.writeHead(200, json).end('{"data":[],"extra":1}'));
     const args = [
       '--base-url',

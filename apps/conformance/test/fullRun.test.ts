@@ -165,7 +165,7 @@ describe('a full run against the service of this repository', () => {
     expect(possible.map((each) => each.join(' '))).toEqual([]);
   });
 
-  test('sends most of its requests while none of its other clients is active, because a service may slow clients down', () => {
+  test('sends most of its requests with one client while its other clients are idle, because a service may slow clients down', () => {
     let since = 0;
     const alone = isOfFirst.filter((isFirst) => {
       since = isFirst ? since + 1 : 0;

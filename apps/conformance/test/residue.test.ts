@@ -37,7 +37,7 @@ const started = async (count: number) => {
 const moments = (runs: number) => Array.from({ length: runs }, () => ({ count: 1 + Math.floor(Math.random() * 150) }));
 
 test.each(moments(KILLED))(
-  'after a run is killed after $count creations and swept, none of its records exists',
+  'when a run was killed after $count creations and its records were swept, none of them exists',
   async ({ count }) => {
     const { proxy, running, runId, args } = await started(count);
     running.kill();
@@ -51,7 +51,7 @@ test.each(moments(KILLED))(
 );
 
 test.each(moments(RUNS))(
-  'after a run is interrupted after $count creations, none of its records exists',
+  'when a run was interrupted after $count creations, none of its records exists',
   async ({ count }) => {
     const { proxy, running } = await started(count);
     running.interrupt();
@@ -60,7 +60,7 @@ test.each(moments(RUNS))(
   },
 );
 
-test.each(moments(RUNS))('after a run completes, none of its records exists', async ({ count }) => {
+test.each(moments(RUNS))('when a run is complete, none of its records exists', async ({ count }) => {
   const { proxy, running } = await started(count);
   await running.ended;
   expect(proxy.created.length).toBeGreaterThan(count);

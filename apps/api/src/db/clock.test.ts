@@ -15,7 +15,7 @@ const setUp = () => {
   return { database, log, start: () => checkClock(run, log) };
 };
 
-test('the clock difference is known after the start, and excludes the time of the round trip', async () => {
+test('the difference to the database clock is known after the start, and excludes the time of the round trip', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown[]>();
   const warn = vi.fn();
   const clock = checkClock(() => promise, { warn, info: warn });

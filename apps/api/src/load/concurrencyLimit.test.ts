@@ -3,7 +3,7 @@ import { concurrencyLimit } from './concurrencyLimit.ts';
 
 const NEVER_MS = 1_000_000;
 
-test('the concurrency limit runs at most its maximum of functions simultaneously, the others in order, even after a failure', async () => {
+test('the concurrency limit runs at most its maximum of functions at a time, the others in order, even after a failure', async () => {
   const limited = concurrencyLimit(2, NEVER_MS);
   const started: number[] = [];
   const finish: (() => void)[] = [];

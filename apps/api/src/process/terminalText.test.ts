@@ -27,7 +27,7 @@ test('a request is shown on one line with time, method, route, status, duration 
   );
 });
 
-test('a request without a route and an aborted request are marked as such', () => {
+test('a request without a route and an aborted request are marked', () => {
   const { route: _, ...unknown } = FIELDS;
   expect(shown((log) => log.info({ ...unknown, status: 404 }, 'request'))).toContain('GET (no route) 404 3.1 ms');
   expect(shown((log) => log.info({ ...FIELDS, aborted: true }, 'request'))).toContain(`3.1 ms aborted ${REQUEST_ID}\n`);

@@ -45,7 +45,7 @@ test.each(FILES)(
 );
 
 test.each(FILES)(
-  '$file reads PUBLIC_URL from the environment, keeps idle connections over 60 s, and stores the erasure ledger on its own volume',
+  '$file reads PUBLIC_URL, keeps idle connections over 60 s, and stores the erasure ledger on its own volume',
   async ({ file }) => {
     const { api, ledger, ...others } = (await documentsOf(file))[0].services;
     expect(api.environment.PUBLIC_URL).toMatch(/^\$\{PUBLIC_URL:-http:/);

@@ -13,7 +13,7 @@ test('docs/settings.md lists every setting with its default, values and meaning,
   await expect(settingsPage()).toMatchFileSnapshot(fileURLToPath(new URL('docs/settings.md', root)));
 });
 
-test('docs/data-protection.md lists for every resource which data it stores about whom, and which data remain', async () => {
+test('docs/data-protection.md lists for each resource whom it is about, its data, and which data an erasure keeps', async () => {
   const page = 'docs/data-protection.md';
   await expect(withTables(await read(page))).toMatchFileSnapshot(fileURLToPath(new URL(page, root)));
 });

@@ -63,7 +63,7 @@ test('a waiting request frees its resources when its client disconnects, while a
   await until(async () => ((await sample('http_server_active_requests')) === 0 ? true : undefined));
 });
 
-test('on SIGTERM, a waiting request immediately gets an empty response with an advanced cursor, and the service exits with 0', async () => {
+test('on SIGTERM, a waiting request immediately gets an empty response with a newer cursor, and the service exits with 0', async () => {
   const { client, program, database, add, untilWaiting } = await waitingService();
   const other = await startService(onTestFinished, { DATABASE_URL: database.url });
   const start = await feedFromNow(client, { types: 'course' });

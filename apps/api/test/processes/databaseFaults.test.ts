@@ -45,7 +45,7 @@ const recovered = (client: HttpClient, path: string): Promise<true> =>
   });
 
 describe('a database fault', () => {
-  test('if the database rejects connections, requests get 503 and readiness fails, but liveness succeeds; the service recovers', async () => {
+  test('while the database rejects connections, the service is alive but not ready, returns 503, and recovers afterwards', async () => {
     const { network, client, path } = await begin();
     network.refuse();
     expect(await outcomesOf(ofEachKind(client, path))).toEqual(REFUSED);

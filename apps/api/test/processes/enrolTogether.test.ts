@@ -94,7 +94,7 @@ test('if the database rejects one enrolment, simultaneous enrolments of any orga
   expect([await one.transactions(), await other.transactions()]).toEqual([2, 1]);
 });
 
-test('a participant who is enrolled in several courses simultaneously is in all of them, with one version for each enrolment', async () => {
+test('a participant who is enrolled in several courses simultaneously is in all of them, with a version for each', async () => {
   const { participant, course, enrol, shown } = await opened();
   const [who, courses] = [await participant(), await Promise.all(Array.from({ length: 4 }, () => course()))];
   await Promise.all(courses.map((where) => enrol(who, where)));
@@ -106,7 +106,7 @@ test('a participant who is enrolled in several courses simultaneously is in all 
   expect(counts.map(String)).toEqual(['0,1', '1,2', '2,3', '3,4']);
 });
 
-test('while a course is locked, enrolments in other courses succeed; the enrolment in the locked course succeeds afterwards', async () => {
+test('while a course is locked, enrolments in other courses succeed, and its own enrolment succeeds afterwards', async () => {
   const { participant, course, enrol } = await opened();
   const [locked, other] = [await course(), await course()];
   const [who, somebody] = [await participant(), await participant()];

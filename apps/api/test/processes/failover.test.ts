@@ -69,7 +69,7 @@ describe('read-only database sessions', () => {
     await until(async () => ((await statusOf(write(client))) === 201 ? true : undefined));
   });
 
-  test('while the database is a standby, writes get 503, until the standby is promoted', async () => {
+  test('while the database is a standby, writes get 503 until the standby is promoted', async () => {
     const { url, token } = await ownStandby();
     const service = launchService({ ...SHORT, DATABASE_URL: url });
     onTestFinished(service.stop);
@@ -98,7 +98,7 @@ describe('read-only database sessions', () => {
 });
 
 describe('a database URL with several hosts', () => {
-  test('the service, its migrations and the command line use the writable host, and follow when another host becomes writable', async () => {
+  test('the service, its migrations and the command line use the writable host, also after another host becomes writable', async () => {
     const [primary, standby] = [await ownCluster(), await ownStandby()];
     const hosts = [await freePort(), portOf(standby.url), portOf(primary.url)];
     const url = `${onPorts(standby.url, hosts)}?target_session_attrs=read-write`;

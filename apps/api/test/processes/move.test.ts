@@ -53,7 +53,7 @@ const writeThrough = async (baseUrl: string, token: string) => {
   return { client, kept, deleted, contact, user };
 };
 
-test('a moved organisation keeps all rows, histories, its feed, deleted and erased records and OAuth clients, but no tokens', async () => {
+test('a moved organisation keeps its rows, histories, feed, deleted and erased records and OAuth clients, but no tokens', async () => {
   const databases = await twoDatabases();
   const { from, to, token, organisationId } = databases;
   const [here, there] = [
@@ -178,7 +178,7 @@ test('after an organisation is reopened at its source, only a new export can ope
   expect([await stateAt(from, organisationId), await stateAt(to, organisationId)]).toEqual(['moved', 'arrived']);
 });
 
-test('an organisation that is opened at the destination and reopened at the source simultaneously is open in only one place', async () => {
+test('an organisation that is simultaneously opened at the destination and reopened at the source is open in one place', async () => {
   const databases = await twoDatabases();
   const { from, to, organisationId } = databases;
   await exportClosed(databases);
@@ -342,7 +342,7 @@ test('an organisation can be deleted only where it has moved away or has not arr
     expect(await query(from, `select from ${table} where organisation_id = $1`, [organisationId])).toEqual([]);
 });
 
-test('an organisation whose contract has ended is closed, can be reopened, and is deleted without effect on other organisations', async () => {
+test('an organisation whose contract has ended is closed, can be reopened, and is deleted without effect on others', async () => {
   const databases = await twoDatabases();
   const { from, token, organisationId } = databases;
   const { baseUrl } = await startService(onTestFinished, { DATABASE_URL: from });

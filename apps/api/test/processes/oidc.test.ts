@@ -133,7 +133,7 @@ test.each(['abc', 'a.b.c', '..', 'e30.e30.e30', 'eyJhbGciOiJSUzI1NiJ9.e30.', `${
   },
 );
 
-test("a person's token has at most the permissions of the user's groups, only in that organisation, and none after deactivation", async () => {
+test("a person's token has at most the permissions of the user's groups in that organisation, and none after deactivation", async () => {
   const userId = await newUser(['courses:read', 'participants:read']);
   const token = await provider.sign(personal(userId));
   const paths = ['/v1/courses', '/v1/org', '/v1/participants'];

@@ -85,7 +85,7 @@ describe.concurrent('the rate limit', () => {
     expect(refused.headers.get('ratelimit')).toBe(`"default";r=0;t=${wait}`);
   });
 
-  test('the limit is shared by all instances, separate for each client, kept over a restart, and reset at the end of its window', async (context) => {
+  test('the limit of each client is shared by all instances, kept over a restart, and reset at the end of its window', async (context) => {
     const { newCaller, start } = await setUp(context);
     const [one, other] = await Promise.all([start(), start()]);
     const caller = await newCaller();

@@ -91,7 +91,7 @@ test('access revoked after a backup stays revoked after its restore: tokens, cli
   expect((await clientOf(own, again.baseUrl)('GET', path)).json.data.status).toBe('active');
 });
 
-test('a revocation that cannot be written to the ledger takes effect, gets 503, and is written when the request is repeated', async () => {
+test('a revocation that the ledger cannot record takes effect, gets 503, and is recorded when the request is repeated', async () => {
   const ledger = await emptyDatabase();
   const { client } = await ownService({ ERASURE_LEDGER_URL: ledger });
   const user = { firstName: 'Änne', lastName: 'Groß', email: 'a@example.org' };

@@ -76,7 +76,7 @@ const answersOf = async (baseUrl: string): Promise<unknown[]> => {
 };
 
 test.each(['1', '2'])(
-  'with %s processes and pending migrations, the service is alive, responds with 503 and the reason, and is ready after the migrations',
+  'with %s processes and pending migrations, the service is alive, returns 503 with the reason, and becomes ready',
   async (WORKERS) => {
     const { ownerUrl, serviceUrl } = await databaseWithRoles();
     const service = launchService({ DATABASE_URL: serviceUrl, MIGRATIONS: 'wait', WORKERS });
@@ -105,7 +105,7 @@ test('the service migrates with the owner role at its start, and serves requests
   expect((await clientOf(token, baseUrl)('GET', '/v1/org')).status).toBe(200);
 });
 
-test('the owner of the tables can vacuum after erasures, and gets a message about missing rights if it does not own the database', async () => {
+test('the owner of the tables can vacuum after erasures, and gets a message if it does not own the database', async () => {
   const { ownerUrl, serviceUrl, superuserUrl } = await databaseWithRoles();
   expect(await migrate({ MIGRATION_DATABASE_URL: ownerUrl })).toBe(0);
   const admin = adminWith({ DATABASE_URL: serviceUrl, MIGRATION_DATABASE_URL: ownerUrl });

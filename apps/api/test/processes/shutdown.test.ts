@@ -5,7 +5,7 @@ import { holding } from '../support/holding.ts';
 import { networkedDatabase, networkedService } from '../support/networkedService.ts';
 import { until } from '../support/until.ts';
 
-test('on SIGTERM the service is not ready, serves requests with Connection: close for SHUTDOWN_DELAY_MS, and exits with 0', async () => {
+test('on SIGTERM, the service is not ready, serves requests for SHUTDOWN_DELAY_MS with Connection: close, and exits with 0', async () => {
   const database = await networkedDatabase();
   const { program, baseUrl, client } = await networkedService(database, { SHUTDOWN_DELAY_MS: '8000' });
   expect((await client('GET', '/v1/org')).headers.get('connection')).toBe('keep-alive');

@@ -43,7 +43,7 @@ const MALFORMED: Readonly<Record<string, string>> = {
   'the version HTTP/2.0': 'GET /healthz HTTP/2.0\r\nHost: x',
 };
 
-describe.concurrent('a malformed request', () => {
+describe.concurrent('an unusual or malformed request', () => {
   test.each([
     ...Object.entries(MALFORMED).map(([name, request]) => [name, request, 400, 'invalid_request'] as const),
     ['huge headers', `${HEALTH}Host: x\r\nX: ${'x'.repeat(20_000)}`, 431, 'headers_too_large'] as const,

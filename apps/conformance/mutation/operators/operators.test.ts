@@ -101,7 +101,7 @@ describe('operators on requests', () => {
 });
 
 describe('the operator dropRefused', () => {
-  test('sends a rejected body again without the rejected values, but only for the given codes', async () => {
+  test('sends a rejected body again without the rejected values, if the violations have the given codes', async () => {
     const bodies: unknown[] = [];
     const errors = [
       { pointer: '/contact/tags/1', code: 'too_long' },

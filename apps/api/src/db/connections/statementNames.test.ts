@@ -9,7 +9,7 @@ test('a statement gets a name when it runs for the second time, and keeps the na
   expect([nameOf('select 1'), knownNameOf('select 1'), nameOf('select 2')]).toEqual([name, name, undefined]);
 });
 
-test('ten thousand statements that run once leave names for statements that run again', () => {
+test('after ten thousand statements that run once, a statement that runs twice still gets a name', () => {
   const { nameOf } = statementNames();
   for (let number = 0; number < 10_000; number += 1) nameOf(`select ${number} as once`);
   nameOf('select 1');
