@@ -51,7 +51,7 @@ test('while a shard moves and is isolated, no write is lost or duplicated, and t
   );
   expect(await shardOf(url, organisationId)).toEqual({ id: before.id, port: target });
   await untilWritten(WRITES);
-  // Citus 13.2.2 on PostgreSQL 15.20 can't bring changes and deletions of rows to the parts of a shard: writes have to wait.
+  // Citus 13.2.2 on PostgreSQL 15.20 cannot copy changes and deletions of rows to the parts of a shard: writes wait.
   await withConnection(url, (client) =>
     client.query(
       `select isolate_tenant_to_new_shard('organisation', $1::uuid, 'CASCADE', shard_transfer_mode => 'block_writes')`,

@@ -11,7 +11,7 @@ const MOST_TENANTS = 20;
 const PARTICIPANT = { participant: { firstName: 'Jörg', lastName: 'Groß' } };
 const CONTACT = { contact: { category: 'person', first_name: 'Sabine', last_name: 'Weber' } };
 
-/** Two organisations that lie on different workers. */
+/** Two organisations on different workers. */
 const apart = async (url: string, one: Tenant) => {
   const { port } = await shardOf(url, one.organisationId);
   for (let count = 1; count < MOST_TENANTS; count += 1) {

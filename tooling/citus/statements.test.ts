@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { sentStatements } from '../../apps/api/test/support/sentStatements.ts';
 import { distributedDatabase } from './database.ts';
 
-/** Statements that begin or end something, and read no table. */
+/** Statements that begin or end something, such as a transaction, and read no table. */
 const WITHOUT_PLAN = /^(begin|commit|rollback|savepoint|release|fetch|close|start)\b/;
 
 /** The marks of a plan that the coordinator executes in parts. */

@@ -32,7 +32,7 @@ const openDemo = async (): Promise<{ service: DemoService; folder: string }> => 
 /** Reads come first, then writes, deletions and undeletes, and finally erasures. */
 const PHASES: Readonly<Record<string, number>> = { removeExternalId: 2, remove: 3, undelete: 3, erase: 4 };
 
-/** The demo has none of these, since an import is for one file, and the secret of a webhook for one receiver. */
+/** The demo has none of these, because an import needs a file, and the secret of a webhook belongs to one receiver. */
 const isFirstCreated = (resource: string): boolean => ['imports', 'webhooks'].includes(resource);
 const phaseOf = ({ action, method, resource }: Operation): number => {
   if (isFirstCreated(resource)) return action === 'remove' && resource === 'webhooks' ? 2 : 1;

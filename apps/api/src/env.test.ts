@@ -62,7 +62,7 @@ test.each([
   expect(refusalOf({ [name]: value })).toBe(message);
 });
 
-/** Each name with one slip at any place: a letter that is missing, doubled or wrong, or two swapped letters. */
+/** Each name with one typing error at any place: a letter that is missing, doubled or wrong, or two swapped letters. */
 const slipsOf = (name: string): string[] =>
   [...name].flatMap((letter, at) => {
     const [before, after] = [name.slice(0, at), name.slice(at + 1)];

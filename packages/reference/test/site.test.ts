@@ -177,7 +177,7 @@ test('angle brackets in strings of the contract are escaped on a page', () => {
 });
 
 test('the same sources produce the same site', async () => {
-  // Markdown is made of the same pages.
+  // The Markdown pages are generated from the same pages.
   const lengths = (all: Iterable<SiteFile>) =>
     [...all].filter(({ path }) => !path.endsWith('.md')).map(({ path, content }) => [path, content.length]);
   expect(lengths(await siteFiles())).toEqual(lengths(files.values()));

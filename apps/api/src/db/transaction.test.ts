@@ -122,7 +122,7 @@ test('a transaction is repeated if its last statements cause a deadlock', async 
   await Promise.all([both(one, other), both(other, one)]);
   const rows = await database.run('select points from rate_limit where key in ($1, $2)', [one, other]);
   expect(rows).toEqual([{ points: 2 }, { points: 2 }]);
-  // A rolled-back transaction may lock its first row again before the other one wakes up: then there is a further
+  // A rolled-back transaction may lock its first row again before the other one continues: then there is a further
   // deadlock.
   expect(locked).toBeGreaterThan(2);
 });

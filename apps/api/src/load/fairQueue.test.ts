@@ -51,7 +51,7 @@ const service = () => {
       );
       return response;
     });
-  /** Answers the running requests of a client, and returns how many run a moment later. */
+  /** Ends the running requests of a client, and returns how many run a moment later. */
   const answer = (clientId: string): number => {
     const done = running.get(clientId) ?? [];
     running.set(clientId, []);

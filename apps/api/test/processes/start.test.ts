@@ -70,7 +70,7 @@ test('after SIGKILL, no database process remains and no acknowledged write is lo
   expect((await client('GET', '/v1/courses?limit=1')).json.data).toMatchObject([{ name: 'Bleibt' }]);
 });
 
-test('the service exits with an error if its embedded database dies', async () => {
+test('the service exits with an error if its embedded database ends', async () => {
   const DATA_DIR = await newDataDir();
   const service = start({ DATA_DIR });
   await service.says(READY);
