@@ -32,7 +32,7 @@ const requirementOf = ({ referenceFilters }: Operation, filter: string) => {
 const MAX_IDS = 200;
 
 /** The mutants of the spellings of filters. */
-const mutantsOfForms = ({ id, path, textFilters }: Operation): Mutant[] => {
+const mutantsOfForms = ({ id, path, textFilters, addressFilters }: Operation): Mutant[] => {
   const name = `GET ${path}`;
   const matches = on('GET', path);
   const isBracketed = (request: Request) =>
@@ -40,7 +40,8 @@ const mutantsOfForms = ({ id, path, textFilters }: Operation): Mutant[] => {
   // biome-ignore format: a table, with one or two lines for each mutant
   return mutantsOf({
     ...Object.fromEntries(textFilters.map(([filter]) => [`text-split-${filter}-${id}`,
-      ['C4-TEXT', `${name} splits \`${filter}\` at commas`, matches, splitAtCommas(filter)] as const])),
+      [addressFilters.includes(filter) ? 'C4-WRONG-VALUE' : 'C4-TEXT', `${name} splits \`${filter}\` at commas`,
+        matches, splitAtCommas(filter)] as const])),
     [`first-of-repeated-${id}`]: ['C4-REPEATED', `${name} ignores all but the first of a repeated filter`,
       matches, firstOfRepeated],
     [`brackets-refused-${id}`]: ['C4-BRACKETED', `${name} rejects brackets`,

@@ -21,8 +21,8 @@ export const WRONG_SORTS = [
 /** Parameters that no operation has, some of which other services ignore. */
 export const UNKNOWN_PARAMETERS = ['no_such_parameter', '_', 'utm_source', 'callback', '__proto__'] as const;
 
-/** Values that are neither ids nor members of the contract's enums, encoded for a URL. */
-const WRONG_VALUES = ['no-such-value', '', '%C3%A4', '%00'] as const;
+/** Values that are neither ids, e-mail addresses nor members of the contract's enums, encoded for a URL. */
+const WRONG_VALUES = ['no-such-value', '', '%C3%A4', '%00', 'a@example.org,b@example.org'] as const;
 
 /** The forms of a filter, some with a valid value before, after or around the wrong one. */
 const FORMS = [
@@ -39,13 +39,15 @@ export const WRONG_QUERIES = Math.max(WRONG_LIMITS.length, WRONG_SORTS.length, W
 
 const at = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item;
 
-/** The filters of a list that have invalid values: text filters accept any. */
-export const strictFilters = ({ filters, textFilters }: Operation): readonly string[] =>
-  filters.filter((name) => !textFilters.some(([filter]) => filter === name));
+/** The filters of a list that have invalid values: other text filters than those by e-mail address accept any. */
+export const strictFilters = ({ filters, textFilters, addressFilters }: Operation): readonly string[] =>
+  filters.filter((name) => addressFilters.includes(name) || !textFilters.some(([filter]) => filter === name));
 
-/** A valid value of a filter: one of its declared values, or an id. */
-const rightValue = ({ query }: Operation, filter: string): string =>
-  String(inputSchemaOf(query).properties?.[filter]?.items?.enum?.[0] ?? randomUUID());
+/** A valid value of a filter: one of its declared values, an e-mail address or an id. */
+const rightValue = ({ query, addressFilters }: Operation, filter: string): string =>
+  addressFilters.includes(filter)
+    ? 'a@example.org'
+    : String(inputSchemaOf(query).properties?.[filter]?.items?.enum?.[0] ?? randomUUID());
 
 /**
  * The response of a list when its limit, its order and each of its filters are wrong: it lists all violations of a

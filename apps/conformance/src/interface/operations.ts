@@ -185,20 +185,20 @@ export interface FurtherOperation extends Operation {
   action: Declared['action'];
 }
 
-const FURTHER: readonly Declared['action'][] = [
-  ...(['externalIds', 'setExternalId', 'removeExternalId', 'undelete'] as const),
-  ...(['permissions', 'permit', 'rotate', 'keys', 'replaceKeys'] as const),
-];
+const PLAIN: readonly Declared['action'][] = ['list', 'create', 'get', 'replace', 'update', 'remove'];
+const isPlain = ({ action }: Pick<Declared, 'action'>): boolean => PLAIN.includes(action);
+
+/** The modules whose operations have requests of their own; those of any other module are further operations. */
+const APART: readonly Module[] = ['privacy', 'history', 'batch', 'attendance'];
 
 /** The undeletions of records other than persons, and the operations on external ids, permissions and clients. */
 export const furtherOperations: readonly FurtherOperation[] = declared.flatMap((operation) => {
   const { action, module } = operation;
-  if (module === undefined || module === 'privacy' || !FURTHER.includes(action)) return [];
+  if (module === undefined || APART.includes(module) || isPlain(operation)) return [];
   return [{ ...operationOf(operation), kind: kindNamed(operation), module, action }];
 });
 
-const PLAIN: readonly Declared['action'][] = ['list', 'create', 'get', 'replace', 'update', 'remove'];
-const plain = new Set(declared.filter(({ action }) => PLAIN.includes(action)).map(({ id }) => id));
+const plain = new Set(declared.filter(isPlain).map(({ id }) => id));
 
 /** Every operation, including those by which modules list, read and write records, for laws about all of them. */
 export const allOperations: readonly Operation[] = [

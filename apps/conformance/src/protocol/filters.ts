@@ -126,8 +126,9 @@ const wrongValues = lists.flatMap((operation) =>
       ['C4-WRONG-VALUE'],
       `${operation.path} rejects a wrong value of ${name} with 400`,
       async (target) => {
-        const isById = name === 'id' || operation.referenceFilters.has(name);
-        const code = isById ? 'invalid_format' : 'invalid_value';
+        const { referenceFilters, addressFilters } = operation;
+        const hasFormat = name === 'id' || referenceFilters.has(name) || addressFilters.includes(name);
+        const code = hasFormat ? 'invalid_format' : 'invalid_value';
         for (let number = 0; number < WRONG_QUERIES; number += 1)
           refusesValue(await askedWrongly(target, operation, number), name, code);
       },

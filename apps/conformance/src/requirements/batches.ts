@@ -1,7 +1,7 @@
 import { must, mustOfSeveral } from './requirement.ts';
 
 const BATCH =
-  'Module `batch`: `POST /v1/{collection}/batch` accepts 1 to 200 new participants, courses, coachings, contacts, funding agencies, enrolments or sessions under the name of the collection, `{"participants": [ … ]}`. It creates all of them or none, by the rules and with the scope of a single create request.';
+  'Module `batch`: `POST /v1/{collection}/batch` accepts 1 to 200 new participants, courses, coachings, contacts, funding agencies, enrolments or sessions under the name of the collection, `{"participants": [ … ]}`. The batch creates all of these records or none, by the rules and with the scope of a single create request.';
 const IN_ORDER = 'The service processes the entries in order, as if they were sent one after the other.';
 
 /** Decision N6a: batches of records. */
@@ -9,7 +9,7 @@ export const batches = [
   must(
     'N6-BATCH',
     'A batch creates its records by the rules of single create requests, and returns them in the order of its entries.',
-    [BATCH, 'It returns 201 with the records in the order of the entries, without `Location` and `ETag`.'],
+    [BATCH, 'The response is 201 with the records in the order of the entries, without `Location` and `ETag`.'],
   ),
   must('N6-BATCH-COUNT', 'The service responds with 422 if a batch has no entries or more than 200.', BATCH),
   must('N6-BATCH-NONE', 'A batch with a rejected entry creates nothing.', BATCH),
@@ -22,12 +22,12 @@ export const batches = [
   must(
     'N6-BATCH-INVALID',
     'One 422 response lists the violations of all entries of a batch, each with its pointer.',
-    'If entries are invalid, one 422 lists the violations of all entries, each with its pointer (`/participants/17/lastName`).',
+    'If entries are invalid, one 422 response lists the violations of all entries, each with its pointer (`/participants/17/lastName`).',
   ),
   must(
     'N6-BATCH-CONFLICT',
     'One 409 response lists all entries that conflict with stored records, each with the code of a single create request.',
-    'If all entries are valid but stored records conflict with some, one 409 `batch_conflict` lists each such entry in `errors`, with the code of the single create request.',
+    'If all entries are valid but some conflict with stored records, one 409 `batch_conflict` response lists each conflicting entry in `errors`, with the code of the single create request.',
   ),
   must(
     'N6-BATCH-IN-TURN',
@@ -36,22 +36,22 @@ export const batches = [
   ),
   must(
     'N6-BATCH-VERSION',
-    'A course or participant gets one new version for all its enrolments of a batch.',
-    'A course or participant with several new enrolments still gets only one new version.',
+    'A course or participant gets only one new version for all its new enrolments in a batch.',
+    'A course or participant with several new enrolments in one batch still gets only one new version.',
   ),
   must(
     'N6-BATCH-KEY',
     'A repeated batch with the same `Idempotency-Key` returns the same response and creates nothing.',
-    ['One `Idempotency-Key` applies to all entries (K2).'],
+    ['One `Idempotency-Key` applies to all entries of a batch (K2).'],
   ),
   must(
     'N6-BATCH-ERASED',
-    'A repeated batch returns 409 if one of its persons has been erased since.',
-    'If one of the persons has been erased since, a repeated request is rejected with 409 `person_erased` and creates nothing.',
+    'A repeated batch returns 409 if one of its persons has been erased since the first request.',
+    'If one of the persons has been erased since, the service rejects a repetition of the batch with 409 `person_erased` and creates nothing.',
   ),
   mustOfSeveral(
     'N6-BATCH-RATE',
-    'For the rate limit every ten entries of a batch, rounded up, count as one request, even if they are invalid.',
-    'For the rate limit (A5), every ten entries, rounded up, count as one request. The first ten are counted with the request itself, and the others before the service validates them.',
+    'For the rate limit every ten entries of a batch, rounded up, count as one request, even if the entries are invalid.',
+    'For the rate limit (A5), every ten entries of a batch, rounded up, count as one request. The service counts the first ten entries with the request itself, and counts the other entries before it validates them.',
   ),
 ] as const;

@@ -3,12 +3,12 @@ import { must, mustOfSeveral } from './requirement.ts';
 const FIELDS =
   'Fields: participantId!, courseId!, status (`registered` by default, `active`, `completed`, `dropped_out`, `cancelled`), startDate, endDate (not before startDate: 422), fundingAgencyId, fundingContactId, voucherNumber, voucherValidUntil, exitReason.';
 const SHOWN =
-  '`courseIds` and `participantCount` include each participant who holds a seat or has completed the course, once. The filters `courseId` and `participantId` find the same participants and courses.';
+  'The `participantCount` of a course counts each participant who holds a seat in the course or has completed the course, once. The `courseIds` of such a participant contains the course once. The filter `courseId` of participants and the filter `participantId` of courses match the same participants and courses.';
 const SEAT = 'An enrolment holds a seat while it is `registered` or `active`.';
 const CAPACITY =
-  'Every create request and transition that takes a seat respects the capacity, even under concurrent requests: 409 `course_full`.';
+  'The service rejects a create request or transition that would exceed the capacity of the course with 409 `course_full`, even under concurrent requests.';
 const CLOSED =
-  'A cancelled or completed course has no seats: 409 `course_closed`. It accepts enrolments that take no seat.';
+  'A cancelled or completed course has no seats; the service rejects an enrolment that would hold a seat in it with 409 `course_closed`. The service accepts enrolments in a cancelled or completed course if they hold no seat.';
 const DELETION = 'Deleting a participant or a course deletes its enrolments. Deleting an enrolment frees its seat.';
 
 /** Decision N4: enrolments as records. */
@@ -23,13 +23,13 @@ export const enrolments = [
   must('N4-FIELDS', 'An enrolment has the documented fields; `status` is `registered` by default.', FIELDS),
   must(
     'N4-DATES',
-    'The service responds with 422 if the end date is before the start date, also if one of them is already stored.',
+    'The service responds with 422 if the end date of an enrolment is before its start date, even if one of these dates is already stored.',
     FIELDS,
   ),
   must(
     'N4-FIXED',
-    'The service responds with 422 if a PUT or PATCH changes the participant or course, and accepts the same one.',
-    '`participantId` and `courseId` are fixed: PUT requires them, and another value is rejected with 422.',
+    'The service responds with 422 if a PUT or PATCH changes the participant or course of an enrolment, and accepts the stored ids.',
+    '`participantId` and `courseId` are fixed: PUT requires both ids, and the service rejects another value with 422.',
   ),
   must(
     'N4-FILTERS',
@@ -38,17 +38,17 @@ export const enrolments = [
   ),
   must(
     'N4-VOUCHER-TWICE',
-    'Two enrolments may have the same voucher number, and the filter finds both.',
-    'A voucher may be used more than once, and the filter finds all its uses.',
+    'Two enrolments may have the same voucher number, and the filter `voucherNumber` matches both enrolments.',
+    'Several enrolments may have the same voucher number, and the filter `voucherNumber` matches all of them.',
   ),
   must('N4-TRANSITIONS', 'The service accepts each allowed transition of the `status` of an enrolment.', [
     'The allowed transitions of `status` are: `registered` to `active` or `cancelled`; `active` to `registered`, `completed` or `dropped_out`; `completed` and `dropped_out` to `active`; `cancelled` to `registered`.',
-    'A transition back corrects a mistake.',
+    'The transitions back to an earlier status exist to correct mistakes.',
   ]),
   must(
     'N4-REFUSED',
-    'The service responds with 409 and the allowed transitions to any other transition of an enrolment, and changes nothing.',
-    'The service rejects every other transition with 409 `transition_not_allowed` and lists the allowed ones in `allowedStatuses`.',
+    'The service rejects a transition of the `status` of an enrolment that is not allowed with 409, lists the allowed statuses, and changes nothing.',
+    'The service rejects every other transition with 409 `transition_not_allowed` and lists the allowed statuses in `allowedStatuses`.',
   ),
   must(
     'N4-ANY-STATUS',
@@ -57,28 +57,37 @@ export const enrolments = [
   ),
   must('N4-ONE-SEAT', 'The service responds with 409 if a participant would hold a second seat in the same course.', [
     SEAT,
-    'A participant has at most one seat in a course: 409 `already_enrolled`.',
+    'A participant holds at most one seat in a course; the service rejects a second seat with 409 `already_enrolled`.',
   ]),
-  must('N4-CAPACITY', 'A create request or transition into a full course returns 409, unless it takes no seat.', [
-    SEAT,
-    CAPACITY,
-  ]),
+  must(
+    'N4-CAPACITY',
+    'The service rejects a create request or transition that would take a seat in a full course with 409, and accepts a request that takes no seat.',
+    [SEAT, CAPACITY],
+  ),
   must(
     'N4-LAST-SEAT',
-    'Exactly one of several concurrent create requests, transitions and `add_to_course` gets the last seat.',
+    'Exactly one of several concurrent create requests, transitions and `add_to_course` requests gets the last seat.',
     CAPACITY,
   ),
-  must('N4-CLOSED', 'A cancelled or completed course has no seats, but accepts enrolments that take no seat.', CLOSED),
+  must(
+    'N4-CLOSED',
+    'A cancelled or completed course has no seats, but the service accepts enrolments that take no seat.',
+    CLOSED,
+  ),
   must(
     'N4-SHOWN',
-    '`courseIds` and `participantCount` include participants who hold a seat or have completed the course.',
+    '`participantCount` counts the participants who hold a seat or have completed the course, and the `courseIds` of these participants contain the course.',
     SHOWN,
   ),
-  must('N4-ONCE', '`courseIds` and `participantCount` include a participant who repeats a course once.', SHOWN),
+  must(
+    'N4-ONCE',
+    '`participantCount` counts a participant who repeats a course once, and the `courseIds` of this participant contain the course once.',
+    SHOWN,
+  ),
   must(
     'N4-UNTOUCHED',
-    'A change of status keeps the versions of participant and course if their representation stays the same.',
-    'A change of status is a write of the participant and the course only if it changes their representation.',
+    'A change of the status of an enrolment keeps the versions of the participant and the course if their representations stay the same.',
+    'A change of the status of an enrolment is a write of the participant and the course only if it changes their representation.',
   ),
   must('N4-DELETED-ALONG', 'Deleting a participant or a course deletes its enrolments.', DELETION),
   must('N4-FREED', 'Deleting an enrolment frees its seat.', DELETION),
@@ -89,12 +98,12 @@ export const enrolments = [
   ),
   must(
     'N4-COMPLETED',
-    '`add_to_course` creates no enrolment for a participant who has completed the course, but a create request does.',
-    'If the participant has completed the course, the service responds as for an enrolled participant and creates no enrolment. To repeat a course, a participant needs a new enrolment.',
+    'For a participant who has completed the course, `add_to_course` creates no enrolment, but a create request creates one.',
+    'If the participant has completed the course, the response to `add_to_course` is the same as for an enrolled participant, and the service creates no enrolment. To repeat a course, a participant needs a new enrolment.',
   ),
   mustOfSeveral(
     'N4-SCOPES',
-    'Writing an enrolment requires only `enrolments:write`, reading it only `enrolments:read`.',
-    'Writing enrolments requires only `enrolments:write`, although participants and courses show them. Likewise, `add_to_course` requires only `participants:write`.',
+    'Writing an enrolment requires only `enrolments:write`, and reading an enrolment requires only `enrolments:read`.',
+    'Writing enrolments requires only `enrolments:write`, although participants and courses contain data of enrolments. `add_to_course` also requires only one scope, `participants:write`.',
   ),
 ] as const;

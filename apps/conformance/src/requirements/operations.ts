@@ -58,7 +58,7 @@ type Listed = (typeof LISTED)[number];
 /** If the table gives no status, any success status is accepted. */
 const answerOf = (status: string): string => {
   const known = /^\d+/.exec(status)?.[0];
-  return known === undefined ? 'returns a success status that is not fixed' : `returns ${known}`;
+  return known === undefined ? 'returns a success status (2xx)' : `returns ${known}`;
 };
 
 /** One requirement for each operation that is listed. The cast is the boundary: an id follows from its operation. */
@@ -128,10 +128,10 @@ export const operations = [
   ),
   must(
     'S4-ID-STRING',
-    'A path accepts any string as an id; an id that is not a number causes no server error.',
+    'An id in a path may be any string: an id that is not a number causes no server error.',
     'Every `{id}` is a string.',
   ),
-  should('S4-CONTENT-TYPE', 'The service rejects a body with a `Content-Type` other than JSON.', [
+  should('S4-CONTENT-TYPE', 'The service rejects a request body whose `Content-Type` is not JSON.', [
     '| Header | `Content-Type: application/json` |',
     'Requests with a body carry `Content-Type: application/json`.',
   ]),

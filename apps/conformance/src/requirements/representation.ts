@@ -11,13 +11,13 @@ const TIMESTAMPS = 'Timestamps in responses are UTC with milliseconds and `Z`; r
 export const representation = [
   must(
     'R1-ONLY-DATA',
-    'A success body is exactly `{"data": …}` and has no other key.',
-    'A success body is exactly `{"data": …}` and has no other key.',
+    'The body of a success response is exactly `{"data": …}` and has no other key.',
+    'The body of a success response is exactly `{"data": …}` and has no other key.',
   ),
   must(
     'R1-HEADERS',
     'Information such as paging and counts is in the headers of a response and not in its body.',
-    'All other information about a response (paging, counts, versions, limits) is in its headers.',
+    'All other information about a response (paging, counts, versions, limits) is in the headers of the response.',
   ),
   must('R1-NO-BODY', 'A 204 response has no body.', 'A 204 response has no body.'),
   must(
@@ -27,13 +27,13 @@ export const representation = [
   ),
   must('R2-STATUS', 'The `status` of a problem equals the status of the response.', PROBLEM),
   must('R2-CODE', 'The `code` of a problem is in snake_case, and the same fault always has the same code.', [
-    '`code` is stable and in snake_case; programs should switch on it.',
+    'The `code` is stable and in snake_case; API clients should distinguish problems by `code`.',
     CODES,
   ]),
   must(
     'R2-DECLARED',
-    'An operation returns only the problem codes that the published document lists for it.',
-    'The published document lists the codes that each operation can return, and the operation returns no other code.',
+    'An operation returns only the problem codes that the published OpenAPI document lists for this operation.',
+    'The published OpenAPI document lists the codes that each operation can return, and the operation returns no other code.',
   ),
   must(
     'R2-ERRORS',
@@ -47,30 +47,34 @@ export const representation = [
   ),
   must(
     'R2-MOST-FAULTS',
-    'For more than a hundred faults, a problem lists one hundred and states that there are more.',
+    'If a request has more than 100 faults, the problem lists 100 faults and states that there are more.',
     CODES,
   ),
   must(
     'R2-BOUNDED',
-    'A problem does not repeat a name from the request that is too long or not valid text.',
-    'A problem does not repeat a name that is longer than 200 characters or is not valid text; its pointer identifies the object that contains the name.',
+    'A problem does not repeat the name of a field or parameter if this name is too long or not valid text.',
+    'A problem does not repeat the name of a field or parameter if this name is longer than 200 characters or not valid text; instead, the pointer identifies the object that contains the name.',
   ),
-  must('R2-TYPE-PAGE', 'The `type` of a problem is the URL of a page.', '`type` is the URL of a documentation page.'),
+  must(
+    'R2-TYPE-PAGE',
+    'The `type` of a problem is the URL of a page.',
+    'The `type` is the URL of a documentation page.',
+  ),
   must(
     'R2-NO-INSIDE',
-    'No request of this run returns a server error, and no problem reveals internals.',
-    'A 500 response reveals no internals.',
+    'No request of this run gets a server error, and no problem reveals internal details of the service.',
+    'A 500 response reveals no internal details of the service.',
   ),
-  must('R3-UUID', 'Every id is a string that contains a UUID.', 'All ids are UUIDs, as strings.'),
+  must('R3-UUID', 'Every id is a UUID, as a string.', 'All ids are UUIDs, as strings.'),
   must(
     'R3-V4',
     'Ids of contacts and funding agencies are UUIDs of version 4.',
-    'Ids of contacts and funding agencies are v4 (specification).',
+    'Ids of contacts and funding agencies are UUIDs of version 4 (specification).',
   ),
   must(
     'R3-V7',
-    'Ids of all other records are UUIDs of version 7.',
-    'All other ids are v7, which keeps indexes compact.',
+    'Ids of all records other than contacts and funding agencies are UUIDs of version 7.',
+    'All other ids are UUIDs of version 7, which keep indexes compact.',
   ),
   must(
     'R3-UNKNOWN-ID',
@@ -78,7 +82,11 @@ export const representation = [
     'If an id in a path is not a UUID, the service responds with 404, never with 500.',
   ),
   must('R4-ABSENT', 'A field without a value is absent from the response, never `null`.', ABSENT),
-  must('R4-EMPTY-ARRAY', 'A response contains `[]` for an array without items.', 'An array without items is `[]`.'),
+  must(
+    'R4-EMPTY-ARRAY',
+    'A response contains `[]` for an array without items.',
+    'An array without items is returned as `[]`.',
+  ),
   must(
     'R4-NULL-INPUT',
     'In a create or replace request, `null` means the same as an absent field.',
@@ -92,22 +100,22 @@ export const representation = [
   ),
   must(
     'R5-BOTH-ANSWERED',
-    'A contact in a response has both spellings of its name.',
+    'A contact in a response has both spellings of the name.',
     'A contact in a response has both spellings of the name (`firstName` and `first_name`, `lastName` and `last_name`).',
   ),
   must(
     'R5-EITHER-TAKEN',
-    'The service accepts the name of a contact in either spelling, or the same value in both.',
-    'A request may use either spelling.',
+    'The service accepts the name of a contact in either spelling, or the same value in both spellings.',
+    'A request may use either spelling of the name.',
   ),
   must(
     'R5-CONFLICT',
-    'The service responds with 422 if two spellings of a name have different values.',
-    'If two spellings have different values, the service responds with 422.',
+    'The service responds with 422 if the two spellings of a contact name have different values.',
+    'If the two spellings of a name have different values, the service responds with 422.',
   ),
   must(
     'R6-UNANCHORED',
-    'The name pattern is not anchored: "Müller" and "Anna-Lena" are accepted, "1" and "Ö" are rejected with 422.',
+    'The name pattern of contacts is not anchored: the service accepts "Müller" and "Anna-Lena", and rejects "1" and "Ö" with 422.',
     [
       'The name pattern `[a-zA-Z][a-zA-Z0-9_]+` is a JSON Schema pattern and therefore not anchored.',
       '"Müller" and "Anna-Lena" are valid; "1" and "Ö" are not.',
@@ -115,8 +123,8 @@ export const representation = [
   ),
   must(
     'R6-CONTACTS-ONLY',
-    'Names of participants and users need not match the pattern.',
-    'The pattern applies to contacts only.',
+    'Names of participants and users need not match the name pattern of contacts.',
+    'The name pattern applies to contacts only.',
   ),
   must('R7-UTC', 'Timestamps in responses are UTC with milliseconds and `Z`.', TIMESTAMPS),
   must('R7-OFFSET', 'The service accepts a timestamp with any offset and returns the same instant in UTC.', [
@@ -125,30 +133,30 @@ export const representation = [
   ]),
   must(
     'R7-DATES',
-    'A calendar date is returned as the same `YYYY-MM-DD`; any other text is rejected with 422.',
+    'The service returns a calendar date as the same `YYYY-MM-DD` string, and rejects any other string with 422.',
     'Calendar dates (`dateOfBirth`, `startDate`) are `YYYY-MM-DD` strings everywhere and are never converted between time zones.',
   ),
-  must('R7-MONEY', 'Money is a decimal string.', 'Money is a decimal string.'),
+  must('R7-MONEY', 'An amount of money is a decimal string.', 'An amount of money is a decimal string.'),
   must(
     'R7-COUNTRY',
-    'A country is an ISO 3166-1 alpha-2 code; any other value is rejected with 422.',
+    'A country is an ISO 3166-1 alpha-2 code; the service rejects any other value with 422.',
     'Countries are ISO 3166-1 alpha-2 codes.',
   ),
   must('R7-TIME-ZONE', 'The time zone of the organisation is an IANA name.', 'Time zones are IANA names.'),
   must(
     'R8-TEXT',
     'The service returns any valid Unicode text unchanged and untrimmed.',
-    'The service stores text exactly as sent: any valid Unicode, unchanged and untrimmed.',
+    'The service accepts any valid Unicode text, and stores the text unchanged and untrimmed.',
   ),
   must(
     'R8-NUL',
-    'The service responds with 422 if a text contains a NUL character or a lone surrogate.',
-    'It rejects a NUL character or a lone surrogate with 422, because PostgreSQL or UTF-8 cannot represent it.',
+    'The service responds with 422 if a string contains a NUL character or a lone surrogate.',
+    'The service rejects a NUL character or a lone surrogate with 422, because PostgreSQL cannot store a NUL character and UTF-8 cannot represent a lone surrogate.',
   ),
   must('R9-SANITISED', 'The service neither stores nor returns scripts and event handlers in the content of a note.', [
     'The `content` of a note is HTML.',
-    'It stores and returns the sanitised text.',
-    'The service removes elements, attributes, and values of `rel` and `target` that are not on the list, and all attributes without a value.',
+    'The service stores and returns the sanitised content.',
+    'The service removes elements, attributes, and values of `rel` and `target` that are not on the allow-list, and all attributes without a value.',
   ]),
   must(
     'R9-HARMLESS',
@@ -157,22 +165,26 @@ export const representation = [
   ),
   must(
     'R9-ENDS',
-    'Every element in the content of a note is closed within it, and a PUT of the stored content does not change it.',
+    'The service closes every element within the content of a note, and a PUT of the stored content does not change the content.',
     [
-      'It closes every element within the content, so that the content cannot affect the markup after it.',
+      'The service closes every element within the content, so that the content cannot affect markup that follows the content.',
       'Stored content is harmless, so a client can PUT back the response to a GET. If sanitised content is longer than L1 allows, the service rejects it with 422.',
     ],
   ),
-  must('R10-CLOSED-REQUESTS', 'The published request schemas are closed.', 'Published **request** schemas are closed.'),
+  must(
+    'R10-CLOSED-REQUESTS',
+    'The published request schemas are closed: they allow no unknown fields.',
+    'Published **request** schemas are closed.',
+  ),
   should(
     'R10-OPEN-RESPONSES',
-    'The published response schemas are open.',
+    'The published response schemas are open: they allow unknown fields.',
     'Published **response** schemas are open, because clients tolerate unknown fields.',
   ),
   unseen(
     'R9-PARSER',
     'The service reads the content of notes with a maintained parser.',
-    'The service sanitises it on write with an allow-list over the tokens of a maintained parser.',
+    'The service sanitises the content on each write: a maintained parser splits the content into tokens, and an allow-list decides which tokens stay.',
     'The choice of parser is not visible from outside.',
   ),
 ] as const;

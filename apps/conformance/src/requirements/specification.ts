@@ -4,12 +4,12 @@ import { must, should, unseen } from './requirement.ts';
 export const specification = [
   must(
     'S1-CREATE',
-    'GET with the id of a created record returns the documented values that were written.',
+    'GET of a created record returns the documented values that the client sent.',
     'The service offers create, read, update and delete operations on resources.',
   ),
   must(
     'S1-UPDATE',
-    'The next GET returns the documented fields that a PATCH or PUT changed.',
+    'After a PATCH or PUT, GET returns the changed values of the documented fields.',
     'The service offers create, read, update and delete operations on resources.',
   ),
   must(
@@ -23,7 +23,7 @@ export const specification = [
   ]),
   must(
     'S1-AREAS',
-    'A GET of each of the ten resource areas succeeds.',
+    'GET succeeds for each of the ten resource areas of the specification.',
     'Resource areas: participants, courses, coachings',
   ),
   must(
@@ -33,12 +33,12 @@ export const specification = [
   ),
   must(
     'S1-JSON',
-    'Every success body is `application/json`.',
+    'The body of every success response is `application/json`.',
     'Request and response bodies are JSON (`application/json`).',
   ),
   must(
     'S1-ENVELOPE',
-    'Every success body is an object with the single key `data`.',
+    'The body of every success response is an object with the single key `data`.',
     'Every response body is an envelope with the single key `data`.',
   ),
   must('S1-OBJECT', 'For a single resource `data` is an object.', 'For a single resource `data` is an object.'),
@@ -68,7 +68,7 @@ export const specification = [
   ]),
   must(
     'S2.1-CATEGORY-ENUM',
-    'The service accepts the `category` `person` or `team` of a contact and rejects any other.',
+    'The service accepts the `category` `person` or `team` of a contact and rejects any other value.',
     [
       '| category | enum | yes | `person` or `team` |',
       'The only enumerated attributes shown are the contact `category`, the funding agency `partnerType` and `type`.',
@@ -83,11 +83,15 @@ export const specification = [
     'The service rejects a contact whose `email` is not an e-mail address.',
     '| email | string, format email | no | Optional. In an earlier version it was required. |',
   ),
-  must('S2.1-NAME-PATTERN', 'The service rejects a contact name that does not match the pattern.', [
-    '| firstName | string | no | Must match the pattern `[a-zA-Z][a-zA-Z0-9_]+` |',
-    '| lastName | string | no | Must match the pattern `[a-zA-Z][a-zA-Z0-9_]+` |',
-    'The only format constraint shown is the name pattern on contact `firstName` and `lastName` (section 2.1).',
-  ]),
+  must(
+    'S2.1-NAME-PATTERN',
+    'The service rejects a contact name that does not match the pattern `[a-zA-Z][a-zA-Z0-9_]+`.',
+    [
+      '| firstName | string | no | Must match the pattern `[a-zA-Z][a-zA-Z0-9_]+` |',
+      '| lastName | string | no | Must match the pattern `[a-zA-Z][a-zA-Z0-9_]+` |',
+      'The only format constraint shown is the name pattern on contact `firstName` and `lastName` (section 2.1).',
+    ],
+  ),
   must('S2.1-FUNCTION', 'The service returns the `function` of a contact as sent.', [
     "| function | string | no | The contact's function |",
     '`category`, `function`, `tags` were added.',
@@ -131,7 +135,7 @@ export const specification = [
   ),
   must(
     'S2.2-PARTNER-TYPE-ENUM',
-    'The service accepts the `partnerType` `funding_agency` or `company` of a funding agency and rejects any other.',
+    'The service accepts the `partnerType` `funding_agency` or `company` of a funding agency and rejects any other value.',
     [
       '| partnerType | enum | yes | `funding_agency` or `company` |',
       'Funding agencies gained `partnerType`, `type` and `email`, and lost `slug`.',
@@ -139,7 +143,7 @@ export const specification = [
   ),
   must(
     'S2.2-TYPE-ENUM',
-    'The service accepts each of the five documented values of `type` of a funding agency and rejects any other.',
+    'The service accepts each of the five documented values of `type` of a funding agency and rejects any other value.',
     '| type | enum | no | `bafa`, `jobcenter`, `bundeswehr`, `rentenversicherung`, `other` |',
   ),
   must(
