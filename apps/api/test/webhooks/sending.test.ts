@@ -57,7 +57,7 @@ test('the sender resolves a name once per attempt, and connects to the address t
   expect(new Set(outcomes.map(({ status, error }) => status ?? error))).toEqual(new Set([204, 'address_not_allowed']));
 });
 
-test('the sender distinguishes an unknown name from a receiver that does not listen, and does not wait for a silent name server', async () => {
+test('the sender distinguishes an unknown name from a receiver that does not listen, and a silent name server times out', async () => {
   const toName = await sendWith((name) => (name === 'silent.test' ? undefined : []));
   expect(await toName(message('https://missing.test/'))).toMatchObject({ error: 'name_not_resolved' });
   expect(await toName(message('https://silent.test/', { milliseconds: 500 }))).not.toHaveProperty('status');
