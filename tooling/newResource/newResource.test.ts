@@ -17,8 +17,9 @@ const ADDED: readonly Named[] = [
 ];
 const [, EXAMS] = ADDED as [Named, Named];
 
+const inWords = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 /** The names of the existing resources and their records. */
-const BEFORE = Object.entries(resources).flatMap(([many, { singular }]) => [many, singular]);
+const BEFORE = Object.entries(resources).flatMap(([many, { singular }]) => [many, singular, inWords(singular)]);
 const anyOf = (names: readonly string[]): string => `(${names.join('|')})`;
 
 /** The exit code of the conformance suite if nothing failed, but not all was checked. */

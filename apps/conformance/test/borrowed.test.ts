@@ -89,7 +89,7 @@ test('a change of a note by another client during a check is not a failure', asy
     isChanged = (await byOthers('PATCH', path, { note: { title: 'Zwischenbericht' } })).ok;
     return before;
   });
-  const name = `GET ${NOTE} by another organisation changes nothing`;
+  const name = `GET ${NOTE} changes nothing if another organisation sends the request`;
   const verdicts = await verdictsThrough(change, name, '--read-only', '--other-token', service.otherToken);
   expect(isChanged).toBe(true);
   expect(new Set(verdicts)).toEqual(new Set(['passed']));
@@ -112,7 +112,7 @@ test('if another client writes a program before the run does, the check is repea
   });
   const verdicts = await verdictsThrough(
     withoutLifecycles(write),
-    'PUT /v1/programs/{id} adds one entry, with the id of this request',
+    'PUT /v1/programs/{id} adds exactly one entry to the history, with the id of the request',
   );
   expect(isWritten).toBe(true);
   expect(verdicts).toEqual(['passed', 'passed']);
@@ -138,7 +138,10 @@ test('the run changes the program whose last change is the oldest', async () => 
     if (request.method === 'PUT') written.add(request.path);
     return forward(request);
   };
-  await verdictsThrough(withoutLifecycles(watch), 'PUT /v1/programs/{id} adds one entry, with the id of this request');
+  await verdictsThrough(
+    withoutLifecycles(watch),
+    'PUT /v1/programs/{id} adds exactly one entry to the history, with the id of the request',
+  );
   expect(written).toEqual(new Set([`/v1/programs/${oldest?.id}`]));
 });
 

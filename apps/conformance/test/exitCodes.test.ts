@@ -255,7 +255,13 @@ describe('the exit code of a run that ends before the first check', () => {
     });
     const proof = ['--client-id', client.id, '--client-secret', client.secret];
     const args = ['--base-url', proxy.url, '--token', token, '--limited-token', limitedToken, ...proof];
-    const { code, out } = await runMain(...args, '--grep', '^GET .* missing scopes', '--report-dir', await newFolder());
+    const { code, out } = await runMain(
+      ...args,
+      '--grep',
+      '^GET .* lacks the required scope',
+      '--report-dir',
+      await newFolder(),
+    );
     await proxy.close();
     expect(out).toContain('not conformant');
     expect(code).toBe(1);

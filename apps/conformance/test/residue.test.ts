@@ -95,7 +95,10 @@ test.each(['interrupt', 'kill'] as const)(
     });
     onTestFinished(() => proxy.close());
     const args = ['--base-url', proxy.url, '--report-dir', await newFolder()];
-    const running = startSuite([...args, '--allow-residue', '--grep', '^tokens of an inactive'], ofUserClient);
+    const running = startSuite(
+      [...args, '--allow-residue', '--grep', 'of an inactive or deleted user within'],
+      ofUserClient,
+    );
     const [, runId = ''] = /Run (\w+):/.exec(await running.says(' checks')) ?? [];
     await running.ended;
     if (how === 'kill') await runSuite(['sweep', ...args, '--run-id', runId], tokens);

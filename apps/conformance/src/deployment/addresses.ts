@@ -28,6 +28,6 @@ export const requireSameDeployment = async (
   for (const other of others)
     if ((await organisationAt(http, other, token)) !== organisation)
       throw new CouldNotRun(
-        `${other} does not belong to the same deployment as ${first}: the token has another organisation there.`,
+        `${other} does not belong to the same deployment as ${first}: the access token has another organisation there.`,
       );
 };

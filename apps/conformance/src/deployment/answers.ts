@@ -35,25 +35,27 @@ export const succeeds = (answer: Answer): Answer => {
 const envelopeOf = (answer: Answer): JsonObject => {
   const body = jsonOf(succeeds(answer));
   if (isObject(body) && 'data' in body) return body;
-  throw new Failed(`${answer.asked} responded with ${show(body)}, which has no \`data\`.`);
+  throw new Failed(`${answer.asked} must respond with \`data\`, but responded with ${show(body)}.`);
 };
 
 /** The record in a response. */
 export const recordOf = (answer: Answer): JsonObject => {
   const { data } = envelopeOf(answer);
   if (isObject(data)) return data;
-  throw new Failed(`${answer.asked} responded with ${show(data)} as \`data\` instead of a record.`);
+  throw new Failed(`${answer.asked} must respond with a record as \`data\`, but responded with ${show(data)}.`);
 };
 
 /** The records in a response. */
 export const listOf = (answer: Answer): JsonObject[] => {
   const { data } = envelopeOf(answer);
   if (Array.isArray(data) && data.every(isObject)) return data;
-  throw new Failed(`${answer.asked} responded with ${show(data)} as \`data\` instead of an array of records.`);
+  throw new Failed(
+    `${answer.asked} must respond with an array of records as \`data\`, but responded with ${show(data)}.`,
+  );
 };
 
 /** The id of a record. */
 export const idOf = (record: JsonObject): string => {
   if (typeof record.id === 'string') return record.id;
-  throw new Failed(`A record has the \`id\` ${show(record.id)}, which is not a string.`);
+  throw new Failed(`The \`id\` of a record must be a string, but is ${show(record.id)}.`);
 };

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { JsonObject } from '../interface/json.ts';
 import { isSingle, isTemporaryWith, type Kind } from '../interface/kinds.ts';
+import { oneInWords } from '../interface/kindWords.ts';
 import { idOf, listOf, recordOf, show } from './answers.ts';
 import { ChangedByOthers, Failed, Skipped } from './errors.ts';
 import type { Answer } from './httpClient.ts';
@@ -124,7 +125,7 @@ export const changedPrograms = async (target: Target): Promise<string[]> =>
 /** Uses the record with the fewest waiting checks. */
 const atPlace = async <Result>(target: Target, kind: Kind, use: (place: Place) => Promise<Result>): Promise<Result> => {
   const [place] = (await placesOf(target, kind)).toSorted((one, other) => one.used - other.used);
-  if (place === undefined) throw new Skipped(`This check requires a ${kind}, and none exists.`);
+  if (place === undefined) throw new Skipped(`This check requires ${oneInWords(kind)}, but none exists.`);
   place.used += 1;
   try {
     return await use(place);

@@ -10,6 +10,7 @@ import {
   storedPart,
   withParent,
 } from '../interface/kinds.ts';
+import { oneInWords } from '../interface/kindWords.ts';
 import { idOf, listOf, recordOf, show } from './answers.ts';
 import { doneByOthers } from './borrowed.ts';
 import { Failed, NoBodyAccepted, Skipped } from './errors.ts';
@@ -70,7 +71,7 @@ const firstTaken = async (
     }
   }
   const { asked, status, text } = first as Answer;
-  throw refusal(kind, `${asked} rejected all bodies; the response to the first was ${status} ${show(text)}.`);
+  throw refusal(kind, `${asked} rejected all bodies; the response to the first one was ${status} and ${show(text)}.`);
 };
 
 /** The first record of a kind in the list of the other organisation, or undefined. */
@@ -84,7 +85,7 @@ const existingOf = async (target: Target, kind: Kind, as: Caller): Promise<{ id:
   if (as !== 'other') return existing(target, kind);
   const record = await firstOfOther(target, kind);
   if (record === undefined)
-    throw new Skipped(`This check requires a ${kind} of the other organisation, and none exists.`);
+    throw new Skipped(`This check requires ${oneInWords(kind)} of the other organisation, but none exists.`);
   return { id: idOf(record) };
 };
 
@@ -150,7 +151,7 @@ export const madeOf = (creation: Pick<Made, 'kind' | 'collection' | 'wrapper' | 
 export const make = async (target: Target, kind: Kind, fields: JsonObject = {}, making: Making = {}): Promise<Made> => {
   const { answer, sent, wrapper, collection } = await tryToMake(target, kind, fields, making);
   if (isBodyRefused(answer))
-    throw refusal(kind, `${answer.asked} responded with ${answer.status} ${show(answer.text)}.`);
+    throw refusal(kind, `${answer.asked} rejected the body with ${answer.status} and ${show(answer.text)}.`);
   return madeOf({ kind, collection, wrapper, sent }, answer);
 };
 
@@ -193,7 +194,7 @@ export const existing = (target: Target, kind: Kind): Promise<Made> =>
       : (records.findLast((each) => !isOfAnyRun(each)) ??
         records.findLast((each) => !isMarked(runId, each)) ??
         records.at(-1));
-    if (record === undefined) throw new Skipped(`This check requires a ${kind}, and none exists.`);
+    if (record === undefined) throw new Skipped(`This check requires ${oneInWords(kind)}, but none exists.`);
     return { collection, record, answer };
   });
 
@@ -226,7 +227,9 @@ const existingNote = (target: Target, kind: Kind, parentKind: Kind): Promise<Mad
       const record = listOf(answer)[0];
       if (record !== undefined) return { collection, record, answer };
     }
-    throw new Skipped(`This check requires a note on a ${parentKind}, and the ${MAX_PARENTS} checked ones have none.`);
+    throw new Skipped(
+      `This check requires a note on ${oneInWords(parentKind)}, but the ${MAX_PARENTS} checked ones have none.`,
+    );
   });
 
 const READ_ONLY_FIELDS = ['id', 'insertedAt', 'updatedAt'];

@@ -82,6 +82,6 @@ test('a response of another host does not count for the deployment, and another 
   await target.send('GET', 'http://deployment.test/problems/a', { as: 'nobody' });
   expect(target.answers.map(({ path }) => path)).toEqual(['/problems/a']);
   await expect(target.send('GET', 'http://docs.test/problems/a')).rejects.toThrow(
-    'The token would be sent to another host',
+    'The access token would be sent to another host',
   );
 });

@@ -134,12 +134,12 @@ const forbid = (
   path: string,
   isKnown: boolean,
 ): void => {
-  if (readOnly && !READS.has(method)) throw new Skipped('This check requires a write, and the run is read-only.');
+  if (readOnly && !READS.has(method)) throw new Skipped('This check must send a write, but the run is read-only.');
   const collection = method === 'POST' && isKnown && !allowResidue ? collectionAt(path) : undefined;
   if (collection !== undefined && !isRemovable(`${collection}/id`, modules)) {
     const name = collection.split('/').at(-1);
     throw new Skipped(
-      `The check would leave ${name} behind, which the interface cannot delete: it requires --allow-residue.`,
+      `The check would leave ${name} behind, because the interface cannot delete it: this check requires --allow-residue.`,
     );
   }
 };
@@ -295,7 +295,7 @@ export const targetFor = (shared: RunState, exchanges: Exchange[]): Target => ({
     const place = pathIn(baseUrl, url);
     const caller = sending.as ?? 'main';
     if (caller !== 'nobody' && !path.startsWith('/') && new URL(url).origin !== new URL(baseUrl).origin) {
-      throw new Failed(`The token would be sent to another host than ${baseUrl}: ${url}.`);
+      throw new Failed(`The access token would be sent to another host than ${baseUrl}: ${url}.`);
     }
     const isKnown = caller === 'main' || caller === 'other' || sending.isSecret === true;
     forbid(settings, method, place, isKnown);

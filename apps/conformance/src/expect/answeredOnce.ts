@@ -11,7 +11,11 @@ import { equal } from './assertions.ts';
 export const sentTwice = async (target: Target, path: string, body?: unknown): Promise<Answer> => {
   const sending = { ...(body === undefined ? {} : { body }), headers: { 'idempotency-key': randomUUID() } };
   const [first, second] = [await target.send('POST', path, sending), await target.send('POST', path, sending)];
-  equal([second.status, second.headers['idempotent-replayed']], [first.status, 'true'], 'The repetition');
+  equal(
+    [second.status, second.headers['idempotent-replayed']],
+    [first.status, 'true'],
+    'The status and `Idempotent-Replayed` of the repeated request',
+  );
   const { secret: _, ...rest } = recordOf(first);
   equal(recordOf(second), rest, 'The replayed response');
   return first;

@@ -12,11 +12,11 @@ export type Message = { id: string; next: string; changes: readonly Change[] };
 /** The body of a delivery. @throws Failed if it does not conform to Standard Webhooks 1.0.0 and the contract */
 const said = ({ headers, body }: Delivered): WebhookMessage => {
   const read = WebhookMessage.safeParse(parsedOf(body));
-  holds(read.success, `The body of a delivery must match the documentation: ${read.error?.message} in ${show(body)}.`);
+  holds(read.success, `The body of a delivery must match the contract: ${read.error?.message} in ${show(body)}.`);
   const type = headers['content-type'] ?? '';
   holds(
     /^application\/json\b/.test(type),
-    `The media type of a delivery must be application/json, but is ${show(type)}.`,
+    `The content type of a delivery must be application/json, but is ${show(type)}.`,
   );
   return read.data;
 };
@@ -69,7 +69,7 @@ export const isSigned = ({ headers, body }: Delivered, keys: readonly unknown[])
   const isRight = keys.every((key) => signatures.some((one) => isSignedBy(content, one, String(key))));
   holds(
     isRight && signatures.length === keys.length,
-    `\`webhook-signature\` is ${show(headers['webhook-signature'])}, which does not verify with each of the ${keys.length} keys.`,
+    `\`webhook-signature\` must contain a valid signature for each of the ${keys.length} keys, but is ${show(headers['webhook-signature'])}.`,
   );
 };
 

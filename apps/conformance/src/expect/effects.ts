@@ -30,7 +30,7 @@ const leavesNothing = async (target: Target, { path, body }: ValidRequest): Prom
   if (word === undefined) return;
   const found = listOf(await target.send('GET', path, { query: { q: word } }));
   const created = found.filter((record) => JSON.stringify(record).includes(word));
-  equal(created, [], 'The list of created records');
+  equal(created, [], 'The list of records that the request created');
 };
 
 /**
@@ -50,7 +50,7 @@ const leavesRecord = (
       ? await shownAt(own, path)
       : await own.once(`${path} before ${family}`, (one) => shownAt(one, path));
     await attempt(own, request, before.etag ?? '');
-    equal(await shownAt(own, path), before, 'The record afterwards');
+    equal(await shownAt(own, path), before, 'The record after the request');
   });
 
 /** Calls `attempt` with a valid request, and requires that no visible record changes. */

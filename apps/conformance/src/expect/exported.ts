@@ -19,13 +19,19 @@ export const askForExport = (
  */
 export const exportedIn = (answer: Answer): JsonObject[] => {
   const { text, headers, asked } = hasStatus(answer, 200);
-  equal(headers['content-type']?.split(';')[0], NDJSON, `The content type of ${asked}`);
+  equal(headers['content-type']?.split(';')[0], NDJSON, `The content type of the response to ${asked}`);
   const lines = text.split('\n').map((line) => parsedOf(line));
-  if (lines.pop() !== undefined) throw new Failed(`${asked} does not end with a line feed.`);
+  if (lines.pop() !== undefined) throw new Failed(`The response to ${asked} must end with a line feed.`);
   const records = lines.slice(0, -1).map((line) => {
     if (isObject(line) && isObject(line.data) && Object.keys(line).length === 1) return line.data;
-    throw new Failed(`${asked} contains the line ${show(line)}.`);
+    throw new Failed(
+      `Each line of the response to ${asked} must be an object with \`data\`, but one is ${show(line)}.`,
+    );
   });
-  equal(lines.at(-1), { end: { count: records.length } }, `The last line of ${asked}, ${shownText(answer)},`);
+  equal(
+    lines.at(-1),
+    { end: { count: records.length } },
+    `The last line of the response to ${asked}, ${shownText(answer)},`,
+  );
   return records;
 };

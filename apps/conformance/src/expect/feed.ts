@@ -56,7 +56,7 @@ export const firstWithChanges = async (target: Target, query: Query): Promise<An
     if (next.cursor === position.cursor) return page;
     position = next;
   }
-  throw new Skipped(`The first ${MAX_EMPTY_PAGES} pages of the feed have no change of these types.`);
+  throw new Skipped(`The first ${MAX_EMPTY_PAGES} pages of the change feed contain no change of these types.`);
 };
 
 const PAUSE_MS = 50;
@@ -81,7 +81,8 @@ export const changesUntil = async (
     // Other clients may write in the meantime: the reader continues as long as there are new changes.
     if (found.some((change) => !known.has(change.id))) deadline = target.now() + target.settings.timeoutMs;
     for (const change of found) known.add(change.id);
-    if (target.now() > deadline) throw new Failed(`The feed has no change for the new record ${id}.`);
+    if (target.now() > deadline)
+      throw new Failed(`The change feed must contain a change of the new record ${id}, but contains none.`);
     if (found.length === 0) await pause(PAUSE_MS);
     position = nextOf(page);
   }
@@ -112,7 +113,7 @@ export const byOneCaller = (changes: readonly Change[], ...records: readonly Pic
   const actors = new Set(records.flatMap((record) => ofRecord(changes, record)).map(({ actorId }) => actorId));
   holds(
     actors.size === 1 && !actors.has(undefined),
-    `All changes must name the same caller, but they name ${show([...actors])}.`,
+    `All changes must have the same actor, but they have the actors ${show([...actors])}.`,
   );
 };
 

@@ -4,6 +4,7 @@ import { type Made, make } from '../deployment/records.ts';
 import type { Target } from '../deployment/target.ts';
 import type { JsonObject } from '../interface/json.ts';
 import { isTemporaryWith, KINDS, type Kind, parentOf, temporaryKinds } from '../interface/kinds.ts';
+import { oneInWords } from '../interface/kindWords.ts';
 import { createdFields, cut, type ListField, listFieldsOf, searchedOnly } from '../interface/listFields.ts';
 import { allOperations } from '../interface/operations.ts';
 import { withoutNull } from '../interface/schema.ts';
@@ -92,7 +93,8 @@ const bindingOf = async (target: Target, kind: Kind): Promise<Binding> => {
     return { path, query: { q: value }, ...by({ [searched]: value }) };
   }
   const named = texts.find(({ name }) => listOf(kind)?.searched.includes(name));
-  if (named === undefined) throw new Skipped(`Neither a filter nor a search finds a ${kind} among others.`);
+  if (named === undefined)
+    throw new Skipped(`No filter and no search selects ${oneInWords(kind)} among other records.`);
   return { path, query: { q: word }, fields: { [named.written]: word }, bind: behind(word, named) };
 };
 

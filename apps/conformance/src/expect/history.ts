@@ -4,6 +4,7 @@ import { existing, type Made, readable } from '../deployment/records.ts';
 import type { Target } from '../deployment/target.ts';
 import { isObject, type JsonObject } from '../interface/json.ts';
 import { isCreatableWith } from '../interface/kinds.ts';
+import { inWords } from '../interface/kindWords.ts';
 import type { HistoryEntry, histories } from '../interface/modules.ts';
 import { equal, hasStatus } from './assertions.ts';
 import { walk } from './pages.ts';
@@ -72,7 +73,7 @@ export const leadsToRecord = async (target: Target, made: Pick<Made, 'path' | 'k
   equal(
     replayed(entries),
     contentOf(await readRecord(target, made)),
-    `The record according to the history of the ${made.kind}`,
+    `The record that results from the history of the ${inWords(made.kind)}`,
   );
   return entries;
 };

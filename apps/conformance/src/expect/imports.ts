@@ -40,7 +40,7 @@ const addsUp = (record: JsonObject): JsonObject => {
   const counts = [record.created, record.updated, record.unchanged, record.refused, record.pending].map(Number);
   const sum = counts.reduce((total, count) => total + count, 0);
   equal(record.lines, sum, `\`lines\` of an import with the status ${record.status}`);
-  if (record.status === 'completed') equal(record.pending, 0, '`pending` of an import that has completed');
+  if (record.status === 'completed') equal(record.pending, 0, '`pending` of a completed import');
   return record;
 };
 
@@ -106,7 +106,7 @@ export const atRest = async (target: Target, made: Import): Promise<JsonObject> 
     if (answer.text !== known) since = target.now();
     known = answer.text;
     if (target.now() - since > target.settings.timeoutMs)
-      throw new Failed(`The import ${made.path} makes no progress.`);
+      throw new Failed(`The import ${made.path} must continue, but makes no progress.`);
     await pause(PAUSE_MS);
   }
 };
@@ -139,7 +139,7 @@ export const resultsOf = async (
   equal(
     lines,
     lines.toSorted((one, other) => one - other),
-    'The lines of the results',
+    'The list of lines in the results',
   );
   return results;
 };

@@ -71,6 +71,6 @@ export const firstOfTwo = (
     const [one = '', two = ''] = ids;
     const first = await own.send('GET', `${path}?id=${one}&id[]=${two}&limit=1`);
     const { next } = linksOf(first);
-    holds(next !== undefined && URL.canParse(next), 'The first of two pages has no `next`.');
+    holds(next !== undefined && URL.canParse(next), 'The first of two pages must have the link `next`.');
     return { path, one, two, first, next: new URL(next) };
   });

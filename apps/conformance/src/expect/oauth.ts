@@ -45,7 +45,7 @@ export const ENDPOINTS = ['token_endpoint', 'revocation_endpoint', 'introspectio
 /** The URL of an endpoint in the metadata. */
 export const endpointPlace = async (target: Target, name: string): Promise<string> => {
   const endpoint = (await sharedMetadata(target))[name];
-  holds(typeof endpoint === 'string' && URL.canParse(endpoint), `\`${name}\` is ${show(endpoint)}.`);
+  holds(typeof endpoint === 'string' && URL.canParse(endpoint), `\`${name}\` must be a URL, but is ${show(endpoint)}.`);
   return placeOf(target.settings.baseUrl, endpoint);
 };
 
@@ -124,7 +124,7 @@ export const obtainToken = async (target: Target, scope?: string, client?: Clien
   if (isObject(said) && typeof said.access_token === 'string')
     return { token: said.access_token, said, at: timeOf(answer.headers) };
   throw new Failed(
-    `${answer.asked} responded with ${answer.status} and without a token (requested scope: ${scope ?? 'all of the client'}).`,
+    `${answer.asked} must respond with an access token (requested scope: ${scope ?? 'all of the client'}), but responded with ${answer.status}.`,
   );
 };
 
@@ -170,7 +170,10 @@ export const soon = async (
   isMeant: (answer: Answer) => boolean,
 ): Promise<Answer> => {
   const { told, passed } = await lastTold(target, ask, isMeant);
-  holds(isMeant(told), `After ${Math.round(passed)} ms ${told.asked} still responds with ${told.status}.`);
+  holds(
+    isMeant(told),
+    `${told.asked} must respond with another status, but after ${Math.round(passed)} ms still responds with ${told.status}.`,
+  );
   return told;
 };
 
@@ -192,12 +195,12 @@ export const isRefused = ({ status }: Answer): boolean => status === 401;
 export const revoke = async (target: Target, token: string, hint?: string, client?: Client): Promise<void> => {
   const form = { token, ...(hint === undefined ? {} : { token_type_hint: hint }) };
   const answer = await askAsClient(target, 'revocation_endpoint', form, client);
-  equal([answer.status, answer.text], [200, ''], 'The status and body');
+  equal([answer.status, answer.text], [200, ''], 'The status and body of the response to the revocation');
 };
 
 /** The introspection response for a token. */
 export const introspected = async (target: Target, token: string, client?: Client): Promise<JsonObject> => {
   const said = jsonOf(hasStatus(await askAsClient(target, 'introspection_endpoint', { token }, client), 200));
-  holds(isObject(said), `The endpoint responded with ${show(said)}, which is not as documented.`);
+  holds(isObject(said), `The introspection endpoint must respond with an object, but responded with ${show(said)}.`);
   return said;
 };

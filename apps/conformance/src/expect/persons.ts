@@ -117,6 +117,6 @@ export const listedRecord = async (
 ): Promise<JsonObject> => {
   const query = { id, sort: 'updatedAt', includeDeleted: 'true' };
   const [record] = listOf(hasStatus(await target.send('GET', collection, { query }), 200));
-  holds(record !== undefined, `${collection} with deleted records does not list ${id}.`);
+  holds(record !== undefined, `${collection} with deleted records must list ${id}, but does not.`);
   return record;
 };

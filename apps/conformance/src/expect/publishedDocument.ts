@@ -7,7 +7,7 @@ import { hasStatus, holds } from './assertions.ts';
 export const documentOf = (target: Target): Promise<JsonObject> =>
   target.once('the OpenAPI document', async (own) => {
     const body = jsonOf(hasStatus(await own.send('GET', '/openapi.json', { as: 'nobody' }), 200));
-    holds(isObject(body), '/openapi.json does not respond with an object.');
+    holds(isObject(body), '/openapi.json must respond with a JSON object.');
     return body;
   });
 

@@ -2,6 +2,7 @@ import { Skipped } from '../deployment/errors.ts';
 import type { Target } from '../deployment/target.ts';
 import type { JsonObject } from '../interface/json.ts';
 import type { Kind } from '../interface/kinds.ts';
+import { oneInWords } from '../interface/kindWords.ts';
 import { allOperations } from '../interface/operations.ts';
 import { fieldsIn, type Schema, withoutNull } from '../interface/schema.ts';
 
@@ -32,6 +33,7 @@ const fieldOf = (kind: Kind, known: JsonObject, word: string): string | undefine
 export const realChange = (target: Target, kind: Kind, known: JsonObject): JsonObject => {
   const word = target.word();
   const field = fieldOf(kind, known, word);
-  if (field === undefined) throw new Skipped(`The contract has no changeable text in a ${kind}.`);
+  if (field === undefined)
+    throw new Skipped(`The contract has no string field of ${oneInWords(kind)} that a client can change.`);
   return { [field]: word };
 };

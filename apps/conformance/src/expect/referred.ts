@@ -4,6 +4,7 @@ import { existing, firstOfOther, type Made, make, shared } from '../deployment/r
 import type { Target } from '../deployment/target.ts';
 import type { JsonObject } from '../interface/json.ts';
 import { isTemporaryWith, KINDS, type Kind } from '../interface/kinds.ts';
+import { oneInWords } from '../interface/kindWords.ts';
 import { requireRemovable } from './offered.ts';
 import { remove, someIds } from './recordRequests.ts';
 import { anybody, foreign, openCourse } from './roles.ts';
@@ -40,7 +41,7 @@ export const foreignId = async (target: Target, referred: Kind): Promise<string>
   const record = await firstOfOther(target, referred);
   if (record !== undefined) return String(record.id);
   if (referred === 'user') return (await foreign(target, 'user')).id;
-  throw new Skipped(`This check requires a ${referred}, and none exists.`);
+  throw new Skipped(`This check requires ${oneInWords(referred)}, but none exists.`);
 };
 
 /** The id of a record that was deleted right after its creation. */

@@ -18,7 +18,10 @@ export const waysOf = ({
 /** The challenge of a rejection for missing scopes. */
 const challengeIn = (refused: Answer): string => {
   const challenge = hasStatus(refused, 403).headers['www-authenticate'] ?? '';
-  holds(challenge.includes('error="insufficient_scope"'), `\`WWW-Authenticate\` is ${show(challenge)}.`);
+  holds(
+    challenge.includes('error="insufficient_scope"'),
+    `\`WWW-Authenticate\` must contain error="insufficient_scope", but is ${show(challenge)}.`,
+  );
   return challenge;
 };
 

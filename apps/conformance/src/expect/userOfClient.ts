@@ -36,7 +36,7 @@ export const userPath = (target: Target): Promise<string> => {
     if (!(await isNobody(own, path))) return path;
     await obtainToken(own, undefined, userClientOf(own));
     if (await isNobody(own, path))
-      throw new NoUser(`\`sub\` of a token of the user is ${show(sub)}, which is not a user.`);
+      throw new NoUser(`\`sub\` of an access token of the user must be the id of a user, but is ${show(sub)}.`);
     return path;
   });
   // Another run may have deactivated the user temporarily.
@@ -218,6 +218,6 @@ export const permitted = async (target: Target, known: Known, token: string, sco
   if (found !== undefined) return permissionOf(target, known, token, found.group);
   if (await isChanged(target, known)) throw new Failed(CHANGED);
   throw new Skipped(
-    `This check requires a permission group, among the first ${MAX_GROUPS}, that permits ${scope ?? 'something'}.`,
+    `This check requires a permission group, among the first ${MAX_GROUPS}, that permits ${scope ?? 'any scope'}.`,
   );
 };

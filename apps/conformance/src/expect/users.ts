@@ -18,7 +18,7 @@ export const twoUsers = (target: Target): Promise<readonly [string, string]> =>
     if (isMakeable(own)) return [(await make(own, 'user')).id, (await make(own, 'user')).id] as const;
     const records = listOf(await own.send('GET', COLLECTION, { query: { sort: 'insertedAt', limit: '2' } }));
     const [one, other] = records.map(({ id }) => String(id));
-    if (one === undefined || other === undefined) throw new Skipped('This check requires two users.');
+    if (one === undefined || other === undefined) throw new Skipped('This check requires two users, but fewer exist.');
     for (const record of records)
       own.borrowed.push({ key: TWO, collection: COLLECTION, path: `${COLLECTION}/${record.id}`, record });
     return [one, other] as const;

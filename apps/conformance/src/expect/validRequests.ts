@@ -82,7 +82,7 @@ const requestAbout = async (
   find: (kind: Kind) => Promise<Made>,
 ): Promise<ValidRequest> => {
   if (target.settings.readOnly && method !== 'GET')
-    throw new Skipped('This check requires a write, and the run is read-only.');
+    throw new Skipped('This check must send a write, but the run is read-only.');
   if (id === 'addParticipantToCourse') {
     const course = await target.once('a course with free seats', (own) => make(own, 'course'));
     return { method, path: `${(await find('participant')).path}/add_to_course/${course.id}` };

@@ -11,6 +11,7 @@ import { waysOf } from '../expect/scopes.ts';
 import { makeAnother } from '../expect/validRequests.ts';
 import type { JsonObject } from '../interface/json.ts';
 import { isTemporary, type Kind } from '../interface/kinds.ts';
+import { oneInWords } from '../interface/kindWords.ts';
 import { type Operation, operations } from '../interface/operations.ts';
 import { drawnFieldsOf } from '../protocol/generated/bodies.ts';
 import { holdsForAll } from '../protocol/generated/property.ts';
@@ -66,7 +67,7 @@ const proveReplay = async (target: Target, written: Written, writes: readonly Wr
   const { length } = await leadsToRecord(target, made);
   // What is tried next to find a smaller counter-example does not fail because of this one.
   written.entries = length;
-  equal(length, expected, 'The number of entries');
+  equal(length, expected, 'The number of entries in the history');
 };
 
 const KINDS = [...new Set(operations.filter(isChange).map(({ kind }) => kind))];
@@ -74,7 +75,7 @@ const KINDS = [...new Set(operations.filter(isChange).map(({ kind }) => kind))];
 const ofOwn = KINDS.filter(isTemporary).map((kind) =>
   check(
     ['N2-REPLAYED', 'N2-EVERY-WRITE'],
-    `after ${RUNS} random sequences of writes, replaying the history of a ${kind} yields the record`,
+    `after ${RUNS} random sequences of writes, the changes in the history of ${oneInWords(kind)} add up to the record`,
     async (target) => {
       const made = await makeAnother(target, kind);
       const written: Written = { made, etag: made.answer.headers.etag, entries: 1 };
@@ -83,14 +84,17 @@ const ofOwn = KINDS.filter(isTemporary).map((kind) =>
   ),
 );
 
-const ofPrograms = check(['N2-REPLAYED'], 'replaying the history of a program yields the record', (target) =>
-  withProgram(target, async (own, program) => {
-    const answer = await own.send('GET', program.path);
-    const entries = (await historyOf(own, program)).length;
-    const made = { ...program, answer, sent: { name: recordOf(answer).name } };
-    const written: Written = { made, etag: answer.headers.etag, entries };
-    await holdsForAll(own, writesOf('program'), 1, (writes) => proveReplay(own, written, writes));
-  }),
+const ofPrograms = check(
+  ['N2-REPLAYED'],
+  'after random writes, the changes in the history of a program add up to the record',
+  (target) =>
+    withProgram(target, async (own, program) => {
+      const answer = await own.send('GET', program.path);
+      const entries = (await historyOf(own, program)).length;
+      const made = { ...program, answer, sent: { name: recordOf(answer).name } };
+      const written: Written = { made, etag: answer.headers.etag, entries };
+      await holdsForAll(own, writesOf('program'), 1, (writes) => proveReplay(own, written, writes));
+    }),
 );
 
 /** Random writes whose history is replayed. */

@@ -49,36 +49,51 @@ const askMetadata = (target: Target, headers: RequestOptions['headers'] = {}): P
 
 /** Laws about URLs: headers that callers choose do not influence the URLs in responses. */
 export const addressLaws = [
-  check(['B-ADDRESSES'], 'links do not depend on the request header `X-Forwarded-Host`', async (target) => {
-    const headers = forwarded(target);
-    for (const place of await placesOf(target)) {
-      const expected = addressesIn(hasStatus(await target.send('GET', place), 200));
-      const answer = hasStatus(await target.send('GET', place, { headers }), 200);
-      equal(addressesIn(answer), expected, `The list of URLs in ${place}`);
-    }
-  }),
   check(
     ['B-ADDRESSES'],
-    'the OAuth issuer does not depend on the request header `X-Forwarded-Host`',
+    'links in responses do not depend on the request headers `Forwarded` and `X-Forwarded-*`',
+    async (target) => {
+      const headers = forwarded(target);
+      for (const place of await placesOf(target)) {
+        const expected = addressesIn(hasStatus(await target.send('GET', place), 200));
+        const answer = hasStatus(await target.send('GET', place, { headers }), 200);
+        equal(addressesIn(answer), expected, `The list of URLs in the response to GET ${place}`);
+      }
+    },
+  ),
+  check(
+    ['B-ADDRESSES'],
+    'the OAuth `issuer` does not depend on the request headers `Forwarded` and `X-Forwarded-*`',
     async (target) => {
       const expected = issuerIn(await askMetadata(target));
       equal(issuerIn(await askMetadata(target, forwarded(target))), expected, '`issuer`');
     },
   ),
   // Another host may be another service, so the request has no token.
-  check(['B-ADDRESSES'], 'the OAuth metadata do not contain a host that the request invents', async (target) => {
-    if (target.settings.baseUrl.startsWith('https:'))
-      throw new Skipped('With TLS a request for another host does not reach the deployment.');
-    const { hostname } = new URL(target.settings.baseUrl);
-    const asked = [STRANGE, `${hostname}.${STRANGE}`, `${STRANGE}.${hostname}`].map(async (host) => ({
-      host,
-      answer: await askMetadata(target, { host }),
-    }));
-    const answered = (await Promise.all(asked)).filter(({ answer }) => answer.status === 200);
-    if (answered.length === 0) throw new Skipped('The deployment does not receive requests for other hosts.');
-    for (const { host, answer } of answered) {
-      holds(URL.canParse(String(issuerIn(answer))), `The metadata do not name the issuer to a request for ${host}.`);
-      holds(!answer.text.includes(STRANGE), `${METADATA} responds with ${show(answer.text)} to a request for ${host}.`);
-    }
-  }),
+  check(
+    ['B-ADDRESSES'],
+    'the OAuth metadata never repeat an unknown host from the request header `Host`',
+    async (target) => {
+      if (target.settings.baseUrl.startsWith('https:'))
+        throw new Skipped('Over TLS, a request with another host in `Host` does not reach the deployment.');
+      const { hostname } = new URL(target.settings.baseUrl);
+      const asked = [STRANGE, `${hostname}.${STRANGE}`, `${STRANGE}.${hostname}`].map(async (host) => ({
+        host,
+        answer: await askMetadata(target, { host }),
+      }));
+      const answered = (await Promise.all(asked)).filter(({ answer }) => answer.status === 200);
+      if (answered.length === 0)
+        throw new Skipped('The deployment does not serve requests with another host in `Host`.');
+      for (const { host, answer } of answered) {
+        holds(
+          URL.canParse(String(issuerIn(answer))),
+          `The metadata must contain a URL as \`issuer\` if the request has the host ${host}.`,
+        );
+        holds(
+          !answer.text.includes(STRANGE),
+          `${METADATA} must not repeat the host of the request, but responds with ${show(answer.text)} to the host ${host}.`,
+        );
+      }
+    },
+  ),
 ];

@@ -5,17 +5,17 @@ import { refusalTo } from '../expect/operationAnswers.ts';
 import { specified } from './envelope.ts';
 
 const refusals = specified.flatMap((operation) => [
-  check(['S4-AUTHENTICATION'], `${operation.name} rejects a request without a token`, async (target) => {
-    isRefused((await refusalTo(target, operation, 'nobody')).answer, 'a request without a token');
+  check(['S4-AUTHENTICATION'], `${operation.name} rejects a request without an access token`, async (target) => {
+    isRefused((await refusalTo(target, operation, 'nobody')).answer, 'a request without an access token');
   }),
-  check(['S4-AUTHENTICATION'], `${operation.name} rejects a token that was never issued`, async (target) => {
-    isRefused((await refusalTo(target, operation, 'stranger')).answer, 'a token that was never issued');
+  check(['S4-AUTHENTICATION'], `${operation.name} rejects an access token that was never issued`, async (target) => {
+    isRefused((await refusalTo(target, operation, 'stranger')).answer, 'an access token that was never issued');
   }),
 ]);
 
-const bearer = check(['S5-BEARER'], 'the token in the header Authorization grants access', async (target) => {
+const bearer = check(['S5-BEARER'], 'an access token in the header `Authorization` grants access', async (target) => {
   succeeds(await target.send('GET', '/v1/participants'));
-  isRefused(await target.send('GET', '/v1/participants', { as: 'nobody' }), 'a request without a token');
+  isRefused(await target.send('GET', '/v1/participants', { as: 'nobody' }), 'a request without an access token');
 });
 
 /** Laws of the specification about access. */

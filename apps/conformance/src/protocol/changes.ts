@@ -97,37 +97,49 @@ const writtenBy = ({ success }: Write, { request, result, changes }: Done<Answer
 };
 
 const everyWrite = writes.map((operation) =>
-  checkOf(operation, ['N1-EVERY-WRITE'], `${operation.name} produces exactly one change of the record`, (target) =>
-    judged(target, operation, (done) => {
-      const { kind, method } = operation;
-      const { own, record } = writtenBy(operation, done);
-      equal(own.length, 1, 'The number of changes of the record');
-      const [change] = own as [Change];
-      const expected = [kind, OPERATIONS[method], parentIn(kind, done.request.path)];
-      equal([change.type, change.operation, change.parentId], expected, 'Type, operation and parent of the change');
-      // A program may be older than the run, so its version is unknown.
-      const version = method === 'POST' ? 1 : 2;
-      if (!isOfOthers(target, operation)) equal(change.version, version, '`version` of the change');
-      if (record?.updatedAt !== undefined && method !== 'DELETE')
-        equal(change.changedAt, record.updatedAt, '`changedAt` of the change');
-    }),
+  checkOf(
+    operation,
+    ['N1-EVERY-WRITE'],
+    `${operation.name} adds exactly one change of the record to the change feed`,
+    (target) =>
+      judged(target, operation, (done) => {
+        const { kind, method } = operation;
+        const { own, record } = writtenBy(operation, done);
+        equal(own.length, 1, 'The number of changes of the record in the change feed');
+        const [change] = own as [Change];
+        const expected = [kind, OPERATIONS[method], parentIn(kind, done.request.path)];
+        equal(
+          [change.type, change.operation, change.parentId],
+          expected,
+          '`type`, `operation` and `parentId` of the change',
+        );
+        // A program may be older than the run, so its version is unknown.
+        const version = method === 'POST' ? 1 : 2;
+        if (!isOfOthers(target, operation)) equal(change.version, version, '`version` of the change');
+        if (record?.updatedAt !== undefined && method !== 'DELETE')
+          equal(change.changedAt, record.updatedAt, '`changedAt` of the change');
+      }),
   ),
 );
 
 const KEYS = Object.keys(Change.shape);
 
 const items = writes.map((operation) =>
-  checkOf(operation, ['N1-ITEM'], `the change that ${operation.name} produces has the documented members`, (target) =>
-    judged(target, operation, (done) => {
-      const { own } = writtenBy(operation, done);
-      holds(own.length > 0, 'The feed has no change of the record.');
-      for (const change of own) {
-        const result = Change.safeParse(change);
-        holds(result.success, `The change ${show(change)} does not match the contract: ${result.error?.message}`);
-        const more = Object.keys(change).filter((key) => !KEYS.includes(key));
-        equal(more, [], 'The list of undocumented keys of the change');
-      }
-    }),
+  checkOf(
+    operation,
+    ['N1-ITEM'],
+    `${operation.name} adds a change with exactly the documented fields to the change feed`,
+    (target) =>
+      judged(target, operation, (done) => {
+        const { own } = writtenBy(operation, done);
+        holds(own.length > 0, 'The change feed must contain a change of the record, but contains none.');
+        for (const change of own) {
+          const result = Change.safeParse(change);
+          holds(result.success, `The change ${show(change)} does not match the contract: ${result.error?.message}`);
+          const more = Object.keys(change).filter((key) => !KEYS.includes(key));
+          equal(more, [], 'The list of undocumented fields of the change');
+        }
+      }),
   ),
 );
 
@@ -160,12 +172,21 @@ const REFUSED: Deed<ValidRequest, readonly Answer[]> = {
 };
 
 const refused = changing.map((operation) =>
-  checkOf(operation, ['N1-REFUSED'], `${operation.name} produces no change when it is rejected`, async (target) => {
-    const { request, result, changes } = await doneBy(target, operation, REFUSED);
-    for (const [index, [status]] of refusalsOf(operation, request).entries())
-      hasStatus(result[index] as Answer, status);
-    equal(ofRecord(changes, { id: idIn(request) }), [], 'The list of changes of the record');
-  }),
+  checkOf(
+    operation,
+    ['N1-REFUSED'],
+    `a rejected ${operation.name} request adds no change to the change feed`,
+    async (target) => {
+      const { request, result, changes } = await doneBy(target, operation, REFUSED);
+      for (const [index, [status]] of refusalsOf(operation, request).entries())
+        hasStatus(result[index] as Answer, status);
+      equal(
+        ofRecord(changes, { id: idIn(request) }),
+        [],
+        'The list of changes of the record after the rejected requests',
+      );
+    },
+  ),
 );
 
 /** Laws of decision N1 about every write: its changes in the feed. */

@@ -11,6 +11,7 @@ import { innerOf, validRequestForOwnRecord, wrapperIn } from '../expect/validReq
 import { fieldFactsOf } from '../interface/fieldFacts.ts';
 import { isObject, type JsonObject } from '../interface/json.ts';
 import { KINDS, type Kind } from '../interface/kinds.ts';
+import { inWords } from '../interface/kindWords.ts';
 import { allOperations, type Operation } from '../interface/operations.ts';
 import { withoutNull } from '../interface/schema.ts';
 import { fieldsOf } from './generated/fields.ts';
@@ -55,7 +56,7 @@ const shows = async (target: Target, { path, kind }: Made, answer: Answer, expec
   const written = recordOf(hasStatus(answer, 200));
   for (const record of [written, await readRecord(target, { path })]) {
     for (const name of new Set([...Object.keys(record), ...Object.keys(expected)]))
-      if (name !== 'updatedAt') equal(record[name], expected[name], `\`${name}\` of the ${kind}`);
+      if (name !== 'updatedAt') equal(record[name], expected[name], `\`${name}\` of the ${inWords(kind)}`);
   }
 };
 
@@ -69,15 +70,19 @@ const writing = (method: Operation['method']): readonly Operation[] =>
   allOperations.filter((operation) => operation.method === method && operation.takes !== undefined);
 
 const replacing = writing('PUT').map((operation) =>
-  checkOf(operation, ['Q3-PUT-WHOLE', 'B-DEFAULTS'], `${operation.name} clears exactly the omitted fields`, (target) =>
-    withFull(target, operation.kind as Kind, makeFull, async (own, full) => {
-      const halves = halvesOf(clearablesOf(full.kind, full.sent));
-      for (const half of halves) {
-        const answer = await put(own, full, withValues(full.sent, half, toNothing));
-        await shows(own, full, answer, leftOf(full, half));
-      }
-      await areFree(own, full, halves[1]);
-    }),
+  checkOf(
+    operation,
+    ['Q3-PUT-WHOLE', 'B-DEFAULTS'],
+    `${operation.name} clears exactly the fields that the request omits`,
+    (target) =>
+      withFull(target, operation.kind as Kind, makeFull, async (own, full) => {
+        const halves = halvesOf(clearablesOf(full.kind, full.sent));
+        for (const half of halves) {
+          const answer = await put(own, full, withValues(full.sent, half, toNothing));
+          await shows(own, full, answer, leftOf(full, half));
+        }
+        await areFree(own, full, halves[1]);
+      }),
   ),
 );
 
@@ -89,7 +94,7 @@ const patching = writing('PATCH').map((operation) =>
   checkOf(
     operation,
     ['Q3-PATCH-NULL', 'Q3-PATCH-ABSENT', 'Q3-PATCH-NESTED', 'B-DEFAULTS'],
-    `${operation.name} clears exactly the fields set to null`,
+    `${operation.name} clears exactly the fields that the request sets to null`,
     (target) =>
       withFull(target, operation.kind as Kind, fullRecord, async (own, full) => {
         const [first, second] = halvesOf(clearablesOf(full.kind, full.sent));
@@ -106,20 +111,25 @@ const patching = writing('PATCH').map((operation) =>
 );
 
 const creating = writing('POST').map((operation) =>
-  checkOf(operation, ['R4-NULL-INPUT'], `${operation.name} treats null like an omitted field`, async (target) => {
-    const { path, body } = await validRequestForOwnRecord(target, operation);
-    const { properties = {}, required = [] } = fieldsOf(operation);
-    const { references } = KINDS[operation.kind as Kind];
-    const sent = innerOf(body);
-    // A created record must keep the mark of the run to be found again.
-    const isKept = (name: string): boolean =>
-      required.includes(name) || name in references || isMarked(target.settings.runId, [sent[name]]);
-    const given = Object.keys(properties).map((name) => [name, isKept(name) ? sent[name] : null]);
-    const fields = Object.fromEntries(given);
-    const answer = await target.send('POST', path, { body: { [wrapperIn(body)]: fields } });
-    const record = recordOf(hasStatus(answer, operation.success));
-    holdsFields(record, Object.fromEntries(given.filter(([, value]) => value !== null)), 'The record');
-  }),
+  checkOf(
+    operation,
+    ['R4-NULL-INPUT'],
+    `${operation.name} treats a field with the value null like an omitted field`,
+    async (target) => {
+      const { path, body } = await validRequestForOwnRecord(target, operation);
+      const { properties = {}, required = [] } = fieldsOf(operation);
+      const { references } = KINDS[operation.kind as Kind];
+      const sent = innerOf(body);
+      // A created record must keep the mark of the run to be found again.
+      const isKept = (name: string): boolean =>
+        required.includes(name) || name in references || isMarked(target.settings.runId, [sent[name]]);
+      const given = Object.keys(properties).map((name) => [name, isKept(name) ? sent[name] : null]);
+      const fields = Object.fromEntries(given);
+      const answer = await target.send('POST', path, { body: { [wrapperIn(body)]: fields } });
+      const record = recordOf(hasStatus(answer, operation.success));
+      holdsFields(record, Object.fromEntries(given.filter(([, value]) => value !== null)), 'the record');
+    },
+  ),
 );
 
 /** Laws of decisions Q3 and R4 about clearable fields: omitting a field or sending null clears exactly this field. */

@@ -44,7 +44,7 @@ const scopes = allOperations.map((operation) =>
   checkOf(
     operation,
     ['A3-SCOPE', 'A1-SCOPES', ...(operation.method === 'GET' ? [] : (['A7-WRITE-SEES'] as const))],
-    `${operation.name} requires its own scope: the scope of the other direction is not enough`,
+    `${operation.name} requires its own scope: a read scope does not permit writes, nor a write scope reads`,
     async (target) => {
       const granted = await asClient(target, operation.scope);
       const other = counterpart(operation.scope);
@@ -63,7 +63,7 @@ const scopes = allOperations.map((operation) =>
 );
 
 const ofHistories = histories.map((history) =>
-  check(['N2-SCOPES'], `${history.name} requires both of its scopes: either one is not enough`, async (target) => {
+  check(['N2-SCOPES'], `${history.name} accepts an access token only if it has all required scopes`, async (target) => {
     const path = `${await pathWithHistory(target, history)}/history`;
     for (const scope of history.scopes) {
       for (const method of ['GET', 'HEAD'])
@@ -79,22 +79,30 @@ const ofHistories = histories.map((history) =>
 const HISTORY_SCOPES = [...new Set(histories.flatMap(({ scopes: needed }) => needed))].join(' ');
 
 const readHistories = histories.map((history) =>
-  check(['N2-SCOPES'], `${history.name} requires only the scopes of histories`, async (target) => {
-    const path = `${await pathWithHistory(target, history)}/history`;
-    hasStatus(await target.send('GET', path, await asClient(target, HISTORY_SCOPES)), 200);
-  }),
+  check(
+    ['N2-SCOPES'],
+    `${history.name} accepts an access token that has only the scopes of histories`,
+    async (target) => {
+      const path = `${await pathWithHistory(target, history)}/history`;
+      hasStatus(await target.send('GET', path, await asClient(target, HISTORY_SCOPES)), 200);
+    },
+  ),
 );
 
 /** Reading a person's data requires the read scope, also with HEAD. */
 const ofRights = rights
   .filter(({ method, scope }) => method === 'GET' && counterpart(scope) !== undefined)
   .map((right) =>
-    check(['N5-SCOPES'], `${right.name} with a write-only token is 403`, async (target) => {
-      const { id } = await shared(target, right.kind);
-      const lacking = await asClient(target, counterpart(right.scope));
-      for (const { method } of waysOf(right))
-        lacksScope(await target.send(method, rightPath(right, id), lacking), right.scope);
-    }),
+    check(
+      ['N5-SCOPES'],
+      `${right.name} responds with 403 to an access token that has only the write scope`,
+      async (target) => {
+        const { id } = await shared(target, right.kind);
+        const lacking = await asClient(target, counterpart(right.scope));
+        for (const { method } of waysOf(right))
+          lacksScope(await target.send(method, rightPath(right, id), lacking), right.scope);
+      },
+    ),
   );
 
 /** Laws of decisions A3, A7, N2, N5 and K2: rights of tokens with one scope, and owners of idempotency keys. */

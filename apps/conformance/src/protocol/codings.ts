@@ -23,7 +23,7 @@ export const codingLaws = allOperations
     checkOf(
       operation,
       ['Q3-CODING'],
-      `${operation.name} rejects an unknown content coding with 415, and a body that is not in its coding with 400`,
+      `${operation.name} responds with 415 to an unknown content coding, and with 400 to a body that cannot be decoded`,
       async (target) => {
         const { method, path, body } = await validRequest(target, operation);
         const json = JSON.stringify(body);

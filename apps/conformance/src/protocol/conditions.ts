@@ -89,7 +89,7 @@ const ofModules = moduleRequests.map(({ name, method, module, pathOf, body }, po
     await proveWrite(send, spread(failing([tag]), some));
     // A record that is not deleted stays unchanged.
     if (path.endsWith('/undelete')) hasStatus(await send({ 'if-match': tag }), 200);
-    equal(await tagsOf(target, record), [tag], 'The `ETag` of the record afterwards');
+    equal(await tagsOf(target, record), [tag], 'The `ETag` of the record after these requests');
   }),
 );
 
@@ -100,7 +100,7 @@ const afterOthers = withId.map((operation, position) =>
   checkOf(
     operation,
     ['K1-CONDITIONS-LAST'],
-    `${operation.name} of an unknown record is 404 under any conditions`,
+    `${operation.name} responds with 404 for an unknown record, even if the request has \`If-Match\` or \`If-None-Match\``,
     async (target) => {
       const path = pathWith(operation, UNKNOWN_IDS['an unknown UUID']());
       const { body } = await validRequest(target, operation);

@@ -21,18 +21,22 @@ const offered = ({ id }: Operation) => `S4-${id}` as 'S4-getCourse';
 const statuses = specified.map((operation) => {
   const { id, name, success } = operation;
   const isAny = ANY_SUCCESS.includes(id);
-  return check([offered(operation)], `${name} responds with ${isAny ? 'a success' : success}`, async (target) => {
-    const answer = await operationAnswer(target, operation);
-    if (isAny) succeeds(answer);
-    else hasStatus(answer, success);
-  });
+  return check(
+    [offered(operation)],
+    `${name} responds with ${isAny ? 'a success status' : success}`,
+    async (target) => {
+      const answer = await operationAnswer(target, operation);
+      if (isAny) succeeds(answer);
+      else hasStatus(answer, success);
+    },
+  );
 });
 
 /** All except deletions: the specification does not show their responses, so they may have no body. */
 export const withBody = specified.filter(({ method }) => method !== 'DELETE');
 
 const envelopes = withBody.map((operation) =>
-  check(['S1-ENVELOPE'], `${operation.name} responds with an object with the single key data`, async (target) => {
+  check(['S1-ENVELOPE'], `${operation.name} responds with a JSON object whose only key is \`data\``, async (target) => {
     const body = jsonOf(succeeds(await operationAnswer(target, operation)));
     holds(isObject(body), `The body of ${operation.name} must be an object, but is ${show(body)}.`);
     equal(Object.keys(body), ['data'], `The list of keys in the body of ${operation.name}`);
@@ -44,7 +48,7 @@ const deletionEnvelopes = specified
   .map((operation) =>
     check(
       ['S1-ENVELOPE'],
-      `${operation.name} responds without a body, or with an object with the single key data`,
+      `${operation.name} responds without a body, or with a JSON object whose only key is \`data\``,
       async (target) => {
         const answer = succeeds(await operationAnswer(target, operation));
         const body = answer.text === '' ? { data: {} } : jsonOf(answer);
@@ -55,18 +59,18 @@ const deletionEnvelopes = specified
   );
 
 const contentTypes = withBody.map((operation) =>
-  check(['S1-JSON'], `${operation.name} responds with application/json`, async (target) => {
+  check(['S1-JSON'], `${operation.name} responds with the content type \`application/json\``, async (target) => {
     const answer = succeeds(await operationAnswer(target, operation));
-    equal(mediaTypeOf(answer), 'application/json', `The content type of ${operation.name}`);
+    equal(mediaTypeOf(answer), 'application/json', `The content type of the response of ${operation.name}`);
   }),
 );
 
 const shapes = withBody.map((operation) =>
   operation.isList
-    ? check(['S1-ARRAY'], `${operation.name} responds with an array of objects`, async (target) => {
+    ? check(['S1-ARRAY'], `${operation.name} returns an array of objects in \`data\``, async (target) => {
         listOf(await operationAnswer(target, operation));
       })
-    : check(['S1-OBJECT'], `${operation.name} responds with an object`, async (target) => {
+    : check(['S1-OBJECT'], `${operation.name} returns an object in \`data\``, async (target) => {
         recordOf(await operationAnswer(target, operation));
       }),
 );
@@ -86,14 +90,14 @@ const AREAS = [
 const areas = specified
   .filter(({ id }) => AREAS.includes(id))
   .map((operation) =>
-    check(['S1-AREAS', 'S1-V1'], `${operation.path} responds to a read below /v1`, async (target) => {
+    check(['S1-AREAS', 'S1-V1'], `GET ${operation.path} succeeds`, async (target) => {
       succeeds(await operationAnswer(target, operation));
     }),
   );
 
 const deletion = check(
   ['S9-DELETE-PARTICIPANT'],
-  'the deletion of a participant responds with 200, not 204',
+  'DELETE /v1/participants/{id} responds with 200, not 204',
   async (target) => {
     const operation = specified.find(({ id }) => id === 'deleteParticipant') as Operation;
     hasStatus(await operationAnswer(target, operation), 200);
@@ -101,7 +105,7 @@ const deletion = check(
 );
 
 const noteCreation = (['createParticipantNote', 'createCourseNote'] as const).map((id) =>
-  check(['S4-NOTE-CREATED'], `${id} responds with 201`, async (target) => {
+  check(['S4-NOTE-CREATED'], `the operation ${id} responds with 201`, async (target) => {
     hasStatus(await operationAnswer(target, specified.find((operation) => operation.id === id) as Operation), 201);
   }),
 );

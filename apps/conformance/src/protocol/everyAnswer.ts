@@ -14,7 +14,7 @@ const noneIs = (id: RequirementId, name: string, isWrong: (answer: Seen) => bool
     ...check([id], name, async (target) => {
       const wrong = target.answers.filter((answer) => isWrong(answer));
       const shown = new Set(wrong.map(({ method, path, status }) => `${method} ${path}: ${status}`));
-      equal([...shown], [], `The list of responses that violate this (${name})`);
+      equal([...shown], [], `The list of responses that break the rule "${name}"`);
     }),
     stage: 'whole',
   }) as const;
@@ -54,18 +54,22 @@ const UNAVAILABLE = 503;
 const isLate = ({ status }: Seen): boolean => status === REQUEST_TIMEOUT;
 
 const declared = {
-  ...check(['L2-OPENAPI'], 'every operation responded with declared statuses', async (target) => {
-    const { paths } = await documentOf(target);
-    const undeclared = target.answers.flatMap((answer) => {
-      const operation = operationOf(answer);
-      if (operation === undefined || answer.status === 304 || isLate(answer)) return [];
-      const { method, path } = operation;
-      const responses = at(paths, path, method.toLowerCase(), 'responses');
-      const isDeclared = isObject(responses) && (String(answer.status) in responses || 'default' in responses);
-      return isDeclared ? [] : [`${method} ${path}: ${answer.status}`];
-    });
-    equal([...new Set(undeclared)], [], 'The list of undeclared statuses');
-  }),
+  ...check(
+    ['L2-OPENAPI'],
+    'all responses of this run had statuses that the OpenAPI document declares',
+    async (target) => {
+      const { paths } = await documentOf(target);
+      const undeclared = target.answers.flatMap((answer) => {
+        const operation = operationOf(answer);
+        if (operation === undefined || answer.status === 304 || isLate(answer)) return [];
+        const { method, path } = operation;
+        const responses = at(paths, path, method.toLowerCase(), 'responses');
+        const isDeclared = isObject(responses) && (String(answer.status) in responses || 'default' in responses);
+        return isDeclared ? [] : [`${method} ${path}: ${answer.status}`];
+      });
+      equal([...new Set(undeclared)], [], 'The list of undeclared statuses');
+    },
+  ),
   stage: 'whole',
 } as const;
 
@@ -83,9 +87,13 @@ const undeclaredIn = (answer: Seen): string[] => {
 };
 
 const answeredCodes = {
-  ...check(['R2-DECLARED'], 'every operation responded with declared problem codes', async (target) => {
-    equal([...new Set(target.answers.flatMap(undeclaredIn))], [], 'The list of undeclared codes');
-  }),
+  ...check(
+    ['R2-DECLARED'],
+    'all problems of this run had codes that the contract declares for the operation',
+    async (target) => {
+      equal([...new Set(target.answers.flatMap(undeclaredIn))], [], 'The list of undeclared problem codes');
+    },
+  ),
   stage: 'whole',
 } as const;
 
@@ -93,7 +101,7 @@ const answeredCodes = {
 export const everyAnswerLaws = [
   noneIs(
     'R2-NO-INSIDE',
-    'no response of this run was a server error',
+    'no response of this run had a status of 500 or above, except 503 for an overloaded service',
     // An overloaded service may respond with 503.
     (answer) => answer.status >= 500 && !isUnavailable(answer),
   ),
@@ -105,28 +113,28 @@ export const everyAnswerLaws = [
   ),
   noneIs(
     'R1-ONLY-DATA',
-    'every success response of this run below /v1 had data and no other key',
+    'every JSON body of a successful response of this run below /v1 had the single key `data`',
     (answer) => isInV1(answer) && answer.keys !== undefined && answer.keys.join() !== 'data',
   ),
   noneIs(
     'R4-ABSENT',
-    'no response of this run below /v1 had a field set to null',
+    'no response of this run below /v1 contained a field with the value null',
     (answer) => isInV1(answer) && answer.nulls !== undefined && answer.nulls.length > 0,
   ),
   noneIs(
     'A5-RETRY-AFTER',
-    'every 429 response of this run had Retry-After',
+    'every response of this run with the status 429 had the header `Retry-After`',
     ({ status, headers }) => status === 429 && headers['retry-after'] === undefined,
   ),
   noneIs(
     'A5-POLICY',
-    'every response of this run below /v1 had RateLimit-Policy',
+    'every response of this run below /v1 had the header `RateLimit-Policy`',
     (answer) =>
       isInV1(answer) && !isLate(answer) && !isToWait(answer) && answer.headers['ratelimit-policy'] === undefined,
   ),
   noneIs(
     'A5-RATE-LIMIT',
-    'every response of this run to an authenticated caller had RateLimit',
+    'every response of this run to an authenticated client had the header `RateLimit`',
     (answer) =>
       operationOf(answer) !== undefined &&
       !isToWait(answer) &&
@@ -136,7 +144,7 @@ export const everyAnswerLaws = [
   ),
   noneIs(
     'L3-REQUEST-ID',
-    'every response of this run had X-Request-Id',
+    'every response of this run had the header `X-Request-Id`',
     (answer) => !isToWait(answer) && (answer.headers['x-request-id'] ?? '') === '',
   ),
   declared,

@@ -12,6 +12,7 @@ import { linksOf, parametersOf } from '../expect/pages.ts';
 import { spread } from '../expect/spread.ts';
 import { validRequest } from '../expect/validRequests.ts';
 import { temporaryKinds } from '../interface/kinds.ts';
+import { inWords } from '../interface/kindWords.ts';
 import { NDJSON } from '../interface/modules.ts';
 import { allOperations } from '../interface/operations.ts';
 
@@ -25,7 +26,7 @@ const ofKinds = temporaryKinds.map((kind) =>
   checkOfKind(
     kind,
     ['N6d-LINES', 'N6d-CHOICE', 'N6d-AFTER'],
-    `the export of the kind ${kind} contains the records of its pages, each once, ordered by id, and continues after any record`,
+    `an export of ${inWords(kind)} records contains every listed record once, ordered by id, and can continue after any id`,
     async (target) => {
       const { path, query, members } = await listingOf(target, kind);
       const listed = listOf(await target.send('GET', path, { query: { ...query, limit: '200' } })).toSorted(inOrder);
@@ -47,7 +48,7 @@ const ofLists = lists.flatMap((operation, position) => [
   checkOf(
     operation,
     ['N6d-QUERY'],
-    `${operation.path} rejects paging parameters in an export, and \`after\` on a page`,
+    `${operation.path} rejects paging parameters in an export, and \`after\` in a request for a page`,
     async (target) => {
       const { path } = await validRequest(target, operation);
       const wrong = { limit: '1', sort: 'true', cursor: 'true', includeDeleted: 'true', after: 'x' };
@@ -59,7 +60,7 @@ const ofLists = lists.flatMap((operation, position) => [
   checkOf(
     operation,
     ['N6d-ACCEPT'],
-    `${operation.path} responds with lines or a page, depending on \`Accept\``,
+    `${operation.path} returns NDJSON or a page, depending on the request header \`Accept\``,
     async (target) => {
       const { path } = await validRequest(target, operation);
       await answersAs(target, path, position);
@@ -95,8 +96,15 @@ const answersAs = async (target: Target, path: string, position: number): Promis
       const { status, headers } = await target.send(method, path, { headers: { accept }, query });
       const type = headers['content-type']?.split(';')[0];
       const about = `${method} ${path} with Accept: ${accept}`;
-      equal([status, type], [200, isExport ? NDJSON : 'application/json'], `Status and type of ${about}`);
-      holds(/(^|[, ])accept($|[, ])/i.test(headers.vary ?? ''), `The response to ${about} has no Vary: Accept.`);
+      equal(
+        [status, type],
+        [200, isExport ? NDJSON : 'application/json'],
+        `Status and content type of the response to ${about}`,
+      );
+      holds(
+        /(^|[, ])accept($|[, ])/i.test(headers.vary ?? ''),
+        `The response to ${about} must have the header \`Vary: Accept\`.`,
+      );
     }
 };
 
@@ -104,7 +112,7 @@ const followed = temporaryKinds.map((kind) =>
   checkOfKind(
     kind,
     ['N6d-CHANGES'],
-    `the export of the kind ${kind} links to the changes since before its first record`,
+    `an export of ${inWords(kind)} records links to the changes since the start of the export`,
     async (target) => {
       requireModules(target, 'changes');
       const { path, query, members, add } = await groupOf(target, kind, [{}]);
@@ -115,14 +123,14 @@ const followed = temporaryKinds.map((kind) =>
         `The export of ${path}`,
       );
       const from = parametersOf(linksOf(answer).changes ?? '');
-      equal(from.types, kind, 'The types of the link');
+      equal(from.types, kind, '`types` in the link to the changes');
       const added = await add();
       const changes = await changesUntil(target, from, added);
       const found = changes.filter(({ recordId }) => recordId === added.id);
       equal(
         found.map(({ operation }) => operation),
         ['created'],
-        'The changes from the link on',
+        'The operations of the changes after the position in the link',
       );
     },
   ),
@@ -130,12 +138,12 @@ const followed = temporaryKinds.map((kind) =>
 
 const unscoped = check(
   ['N6d-CHANGES-SCOPE'],
-  'an export has no link to the changes for a token without their read scope',
+  'an export has no link to the change feed if the access token lacks the scope of the change feed',
   async (target) => {
     const sending = await asClient(target, 'locations:read');
     const answer = await askForExport(target, '/v1/locations', {}, sending);
     exportedIn(answer);
-    equal(linksOf(answer).changes, undefined, 'The link to the changes');
+    equal(linksOf(answer).changes, undefined, 'The link to the change feed');
   },
 );
 
@@ -144,7 +152,7 @@ const REFUSED = 'firstName,lastName,dateOfBirth\nA,B,1/2/1990\nC,D,3/4/1990\nE,F
 
 const results = check(
   ['N6d-RESULTS'],
-  'the results of an import are exported in the order of its lines, continue after any line, and have no pages',
+  'an export of the results of an import is ordered by line, can continue after any line, and has no pages',
   async (target) => {
     requireModules(target, 'export', 'import');
     const asked = { collection: 'participants', mode: 'validate', operation: 'create' };
@@ -156,7 +164,11 @@ const results = check(
     const listed = listOf(await target.send('GET', path));
     equal(exportedIn(await askForExport(target, path)), listed, `The export of ${path}`);
     equal(exportedIn(await askForExport(target, path, { after: '2' })), listed.slice(1), 'The export after line 2');
-    equal(exportedIn(await askForExport(target, path, { outcome: 'created' })), [], 'The created lines');
+    equal(
+      exportedIn(await askForExport(target, path, { outcome: 'created' })),
+      [],
+      'The export filtered by `outcome=created`',
+    );
     for (const query of [{ limit: '1' }, { cursor: 'a' }, { after: 'x' }] as const)
       hasViolation(await askForExport(target, path, query), 400, `/${Object.keys(query)[0]}`);
     hasViolation(await target.send('GET', path, { query: { after: '2' } }), 400, '/after');

@@ -14,7 +14,10 @@ type Fault = readonly [place: 'query' | 'header' | 'body', pointer: string];
 const namesFaults = (answer: Answer, status: number, faults: readonly Fault[]): void => {
   const named = violationsIn(problemOf(answer, status)).map((each) => `${each.in} ${each.pointer}`);
   const missing = faults.map(([place, pointer]) => `${place} ${pointer}`).filter((fault) => !named.includes(fault));
-  holds(missing.length === 0, `${answer.asked} lists ${show(named)}, without ${missing.join(', ')}.`);
+  holds(
+    missing.length === 0,
+    `${answer.asked} must also report violations at ${missing.join(', ')}, but reports only ${show(named)}.`,
+  );
 };
 
 /** A header that each method reads, with an invalid value. */
@@ -39,7 +42,7 @@ const everyPart = writing.map((operation, position) =>
   checkOf(
     operation,
     ['R2-ALL-FAULTS', 'R2-ERRORS'],
-    `${operation.name} reports the faults of its query, its header and its body together`,
+    `${operation.name} reports faults in the query, a header and the body in one response`,
     async (target) => {
       const { method, path, body } = await validRequest(target, operation);
       const [name = '', value = ''] = HEADERS[method] ?? [];
@@ -78,7 +81,7 @@ const everyParameter = allOperations
     checkOf(
       operation,
       ['R2-ERRORS'],
-      `${operation.name} reports the faults of all its parameters together`,
+      `${operation.name} reports the faults of all query parameters in one response`,
       async (target) => {
         const { method, path } = await validRequest(target, operation);
         const query = faultyQuery(operation);
@@ -121,7 +124,7 @@ const mostOfWrites = writing.map((operation, position) =>
   checkOf(
     operation,
     ['R2-MOST-FAULTS'],
-    `${operation.name} reports the first hundred faults, and that there are more`,
+    `${operation.name} reports the first 100 faults of a request, and \`too_many_faults\` if there are more`,
     async (target) => {
       const { method, path, body } = await validRequest(target, operation);
       for (const [inQuery, inBody] of spread(COUNTS, { position, seed: target.settings.seed, count: 1 })) {
@@ -140,7 +143,7 @@ const mostOfLists = allOperations
     checkOf(
       operation,
       ['R2-MOST-FAULTS'],
-      `${operation.name} reports the first hundred faults of a query, and that there are more`,
+      `${operation.name} reports the first 100 faults of a query, and \`too_many_faults\` if there are more`,
       async (target) => {
         const { method, path } = await validRequest(target, operation);
         for (const count of spread(COUNTS_OF_QUERIES, { position, seed: target.settings.seed, count: 1 }))

@@ -59,28 +59,33 @@ const texts = lists
   .filter(({ kind }) => kind !== undefined && isCreatable(kind))
   .flatMap((operation) =>
     plainFilters(operation).map(([filter, field]) =>
-      checkOf(operation, ['C4-TEXT'], `${operation.path} matches whole texts by ${filter}`, async (target) => {
-        const kind = madeKindOf(target, operation);
-        if (kind === undefined) throw new Skipped('This check requires a write, and the run is read-only.');
-        const { path, ids, texts: known } = await withTexts(target, operation, kind);
-        const values = known.get(field) ?? [];
-        const { seed } = target.settings;
-        for (const [index, value] of values.entries())
-          for (const form of spread(FORMS, { position: index, seed, count: value.includes(',') ? 2 : 1 }))
+      checkOf(
+        operation,
+        ['C4-TEXT'],
+        `the filter \`${filter}\` of ${operation.path} matches only the whole string`,
+        async (target) => {
+          const kind = madeKindOf(target, operation);
+          if (kind === undefined) throw new Skipped('This check must create records, but the run is read-only.');
+          const { path, ids, texts: known } = await withTexts(target, operation, kind);
+          const values = known.get(field) ?? [];
+          const { seed } = target.settings;
+          for (const [index, value] of values.entries())
+            for (const form of spread(FORMS, { position: index, seed, count: value.includes(',') ? 2 : 1 }))
+              equal(
+                await found(target, path, form(filter, value)),
+                [ids[index]],
+                `The list filtered by ${JSON.stringify(value)}`,
+              );
+          const all = values.map((value) => `${filter}=${encodeURIComponent(value)}`).join('&');
+          equal(await found(target, path, all), ids.toSorted(), 'The list filtered by all values');
+          for (const none of [`${values[0]},7,${values[0]}`, ...likeNone(values[0] ?? '').map(encodeURIComponent)])
             equal(
-              await found(target, path, form(filter, value)),
-              [ids[index]],
-              `The list filtered by ${JSON.stringify(value)}`,
+              await found(target, path, `${filter}=${none}`),
+              [],
+              `The list filtered by ${none}, which matches no record`,
             );
-        const all = values.map((value) => `${filter}=${encodeURIComponent(value)}`).join('&');
-        equal(await found(target, path, all), ids.toSorted(), 'The list filtered by all of them');
-        for (const none of [`${values[0]},7,${values[0]}`, ...likeNone(values[0] ?? '').map(encodeURIComponent)])
-          equal(
-            await found(target, path, `${filter}=${none}`),
-            [],
-            `The list filtered by ${none}, which no record has`,
-          );
-      }),
+        },
+      ),
     ),
   );
 
@@ -107,15 +112,27 @@ const textIn = async (target: Target, path: string, filter: string, field: strin
 /** The same for existing records: a text longer than theirs finds none. */
 const existingTexts = operations.flatMap((operation) =>
   plainFilters(operation).map(([filter, field]) =>
-    check(['C4-TEXT'], `${operation.path} finds no record by a longer ${filter} with commas`, async (target) => {
-      const { path } = await validRequest(target, operation);
-      const { value, isFound } = await textIn(target, path, filter, field);
-      holds(isFound, `${filter}=${value} finds no record.`);
-      const escaped = encodeURIComponent(value);
-      const other = target.word();
-      equal(await found(target, path, `${filter}=${escaped},${other}`), [], 'The list filtered by a longer text');
-      equal(await found(target, path, `${filter}=${other},${escaped}`), [], 'The list filtered by another longer text');
-    }),
+    check(
+      ['C4-TEXT'],
+      `the filter \`${filter}\` of ${operation.path} treats a value with a comma as one string`,
+      async (target) => {
+        const { path } = await validRequest(target, operation);
+        const { value, isFound } = await textIn(target, path, filter, field);
+        holds(isFound, `The filter ${filter}=${value} must match a record, but matches none.`);
+        const escaped = encodeURIComponent(value);
+        const other = target.word();
+        equal(
+          await found(target, path, `${filter}=${escaped},${other}`),
+          [],
+          'The list filtered by the value, a comma and another word',
+        );
+        equal(
+          await found(target, path, `${filter}=${other},${escaped}`),
+          [],
+          'The list filtered by another word, a comma and the value',
+        );
+      },
+    ),
   ),
 );
 

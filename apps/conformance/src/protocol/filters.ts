@@ -29,23 +29,23 @@ const elsewhere = lists.map((operation) => {
     return checkOf(
       operation,
       ['C4-ID'],
-      `${template} does not find records of another parent by id`,
+      `${template} returns no records of another parent if a client filters by their ids`,
       async (target) => {
         const { ids } = await listed(target, operation);
         const { collection } = await shared(target, kind);
-        equal(await found(target, collection, `id=${ids}`), [], 'The list below the other parent');
+        equal(await found(target, collection, `id=${ids}`), [], 'The list of the other parent, filtered by these ids');
       },
     );
   return checkOf(
     operation,
     ['A4-NOT-LISTED'],
-    `${template} does not find records of another organisation by id`,
+    `${template} returns no records of another organisation if a client filters by their ids`,
     async (target) => {
       const { path, ids } = await listed(target, operation);
       equal(
         idsOf(await target.send('GET', `${path}?id=${ids}`, { as: 'other' })),
         [],
-        'The list in the other organisation',
+        'The list of ids that the other organisation receives',
       );
     },
   );
@@ -55,13 +55,18 @@ const elsewhere = lists.map((operation) => {
 const unknownIds = (count: number): string[] => Array.from({ length: count }, () => randomUUID());
 
 const mostIds = lists.map((operation) =>
-  checkOf(operation, ['C4-ID-LIMIT'], `${operation.path} accepts 200 ids and rejects 201 with 400`, async (target) => {
-    const { path, ids } = await listed(target, operation);
-    const others = unknownIds(MAX_IDS + 1 - ids.length);
-    const tooMany = [...others, ...ids];
-    equal(await found(target, path, `id=${tooMany.slice(1)}`), [...ids].toSorted(), 'The list filtered by 200 ids');
-    hasViolation(await target.send('GET', `${path}?id=${tooMany}`), 400, '/id');
-  }),
+  checkOf(
+    operation,
+    ['C4-ID-LIMIT'],
+    `${operation.path} accepts a filter by 200 ids, and responds with 400 to 201 ids`,
+    async (target) => {
+      const { path, ids } = await listed(target, operation);
+      const others = unknownIds(MAX_IDS + 1 - ids.length);
+      const tooMany = [...others, ...ids];
+      equal(await found(target, path, `id=${tooMany.slice(1)}`), [...ids].toSorted(), 'The list filtered by 200 ids');
+      hasViolation(await target.send('GET', `${path}?id=${tooMany}`), 400, '/id');
+    },
+  ),
 );
 
 /** Links repeat the query: where they are too long together, only `next` remains. */
@@ -69,13 +74,13 @@ const pagesOfMany = lists.map((operation) =>
   checkOf(
     operation,
     ['C1-WALK'],
-    `${operation.path} pages through all records of a filter by 200 ids`,
+    `${operation.path} returns all records of a filter by 200 ids on its pages`,
     async (target) => {
       const { path, ids } = await listed(target, operation);
       const others = unknownIds(MAX_IDS - ids.length);
       const query = { id: [...others, ...ids].join(), limit: String(ids.length - 1) };
       const pages = await walk(target, path, query);
-      equal(pages.flatMap(idsOf).toSorted(), [...ids].toSorted(), 'The list of ids');
+      equal(pages.flatMap(idsOf).toSorted(), [...ids].toSorted(), 'The list of ids on all pages');
     },
   ),
 );
@@ -84,17 +89,17 @@ const spelled = lists.map((operation, position) =>
   checkOf(
     operation,
     ['C4-SPELLING'],
-    `${operation.path} accepts a cursor with any spelling of its filter`,
+    `${operation.path} accepts a cursor together with another spelling of the same filter`,
     async (target) => {
       const { path, one, two, first, next } = await firstOfTwo(target, operation);
       const second = await target.send('GET', `${path}${next.search}`);
       equal([...idsOf(first), ...idsOf(second)].toSorted(), [one, two].toSorted(), 'The list of ids on both pages');
-      equal(linksOf(second).next, undefined, '`next` of the last page');
+      equal(linksOf(second).next, undefined, 'The link `next` of the last page');
       const cursor = next.searchParams.get('cursor');
       const forms = [`id=${two},${one}`, `id=${one}&id=${two}&id=${one}`, `id[0]=${two}&id[1]=${one}`];
       for (const form of spread(forms, { position, seed: target.settings.seed, count: 1 })) {
         const again = await target.send('GET', `${path}?limit=1&${form}&cursor=${cursor}`);
-        equal(idsOf(again), idsOf(second), `The page of the cursor with the filter spelled ${form}`);
+        equal(idsOf(again), idsOf(second), `The page for the cursor with the filter spelled as ${form}`);
       }
       const other = `id=${one}&id[]=${randomUUID()}`;
       hasViolation(await target.send('GET', `${path}?limit=1&${other}&cursor=${cursor}`), 400, '/cursor');
@@ -107,7 +112,7 @@ const ofOtherLists = lists.map((operation, position) =>
   checkOf(
     operation,
     ['C1-CURSOR-FORGED'],
-    `${operation.path} rejects a cursor that another list returned for the same query`,
+    `${operation.path} rejects a cursor from another list, even if the query is the same`,
     async (target) => {
       const { path } = await firstOfTwo(target, operation);
       const distance = 1 + (target.settings.seed % (lists.length - 1));
@@ -124,7 +129,7 @@ const wrongValues = lists.flatMap((operation) =>
     checkOf(
       operation,
       ['C4-WRONG-VALUE'],
-      `${operation.path} rejects a wrong value of ${name} with 400`,
+      `${operation.path} responds with 400 to an invalid value of the filter \`${name}\``,
       async (target) => {
         const { referenceFilters, addressFilters } = operation;
         const hasFormat = name === 'id' || referenceFilters.has(name) || addressFilters.includes(name);
@@ -148,25 +153,33 @@ const SOME_IDS = 51;
 /** With more ids, `next` and `first` together may exceed the header size that clients accept. */
 const MANY_IDS = 150;
 
-const onePage = check(['C4-ID-PAGE'], `${MAX_IDS} records requested by id are on one page`, async (target) => {
-  const { path, ids } = await manyCoachings(target);
-  const drawn = SOME_IDS + (target.settings.seed % (MANY_IDS - SOME_IDS));
-  const asked = [SOME_IDS, drawn, MANY_IDS].map((length) => ids.slice(0, length));
-  const most = ids.slice(0, MAX_IDS);
-  const searches = [
-    ...FORMS_OF_IDS.flatMap((form) => asked.map((some) => ({ some, search: form(some) }))),
-    { some: most, search: `id=${most}` },
-  ];
-  for (const { some, search } of searches) {
-    const page = hasStatus(await target.send('GET', `${path}?${search}`), 200);
+const onePage = check(
+  ['C4-ID-PAGE'],
+  `a list filtered by up to ${MAX_IDS} ids returns all records on one page`,
+  async (target) => {
+    const { path, ids } = await manyCoachings(target);
+    const drawn = SOME_IDS + (target.settings.seed % (MANY_IDS - SOME_IDS));
+    const asked = [SOME_IDS, drawn, MANY_IDS].map((length) => ids.slice(0, length));
+    const most = ids.slice(0, MAX_IDS);
+    const searches = [
+      ...FORMS_OF_IDS.flatMap((form) => asked.map((some) => ({ some, search: form(some) }))),
+      { some: most, search: `id=${most}` },
+    ];
+    for (const { some, search } of searches) {
+      const page = hasStatus(await target.send('GET', `${path}?${search}`), 200);
+      equal(
+        [idsOf(page).toSorted(), linksOf(page).next],
+        [some.toSorted(), undefined],
+        'The list of ids, and the link `next`',
+      );
+    }
     equal(
-      [idsOf(page).toSorted(), linksOf(page).next],
-      [some.toSorted(), undefined],
-      'The list of ids, and its next page',
+      (await found(target, path, `limit=2&id=${asked.at(-1)}`)).length,
+      2,
+      'The number of records on a page with `limit=2`',
     );
-  }
-  equal((await found(target, path, `limit=2&id=${asked.at(-1)}`)).length, 2, 'The number of records with a limit of 2');
-});
+  },
+);
 
 /** Values of `q` that contain no word: only accents or white space. */
 const WITHOUT_WORDS = ['\u0308', '\u00a8', ' \u0301 \u00b4\t', ' '];
@@ -177,7 +190,7 @@ const noWord = lists
     checkOf(
       operation,
       ['C4-SEARCH-NO-WORD'],
-      `${operation.path} rejects a search without a word with 400`,
+      `${operation.path} responds with 400 if the search \`q\` contains no word`,
       async (target) => {
         const { path } = await listed(target, operation);
         for (const q of spread(WITHOUT_WORDS, { position, seed: target.settings.seed, count: 1 }))
@@ -193,7 +206,11 @@ const contradiction = lists.map((operation) =>
     `${operation.path} returns an empty page if filters contradict each other`,
     async (target) => {
       const { path, ids } = await listed(target, operation);
-      equal(await found(target, path, `id=${ids}&updatedAt[lt]=2000-01-01T00:00:00Z`), [], 'The list');
+      equal(
+        await found(target, path, `id=${ids}&updatedAt[lt]=2000-01-01T00:00:00Z`),
+        [],
+        'The list with contradictory filters',
+      );
     },
   ),
 );

@@ -38,7 +38,7 @@ const once = lists.map((operation) =>
   checkOf(
     operation,
     ['C4-ONCE'],
-    `${operation.path} rejects a repeated single-valued parameter with 400`,
+    `${operation.path} responds with 400 to a repeated single-valued parameter`,
     async (target) => {
       const { path } = await validRequest(target, operation);
       const given = singleOf(operation);
@@ -57,7 +57,10 @@ const once = lists.map((operation) =>
         // A parameter with brackets may count as a parameter of another name.
         for (const found of [bracketed, mixed]) {
           const isNamed = found.some((pointer) => [`/${name}`, `/${name}[]`].includes(pointer));
-          holds(isNamed, `For /${name} in brackets, the response must report a violation, but reports ${show(found)}.`);
+          holds(
+            isNamed,
+            `The response must report a violation for /${name} with brackets, but reports ${show(found)}.`,
+          );
         }
       }
     },
@@ -74,7 +77,7 @@ const CURSORS: readonly ((cursor: string) => string)[] = [
 ];
 
 const cursors = lists.map((operation, position) =>
-  checkOf(operation, ['C4-ONCE'], `${operation.path} rejects a repeated cursor with 400`, async (target) => {
+  checkOf(operation, ['C4-ONCE'], `${operation.path} responds with 400 to a repeated cursor`, async (target) => {
     const { path, one, two, next } = await firstOfTwo(target, operation);
     const cursor = next.searchParams.get('cursor') ?? '';
     for (const form of spread(CURSORS, { position, seed: target.settings.seed, count: 1 })) {

@@ -16,43 +16,54 @@ const offered = histories.map((history) =>
     const answer = hasStatus(await target.send('GET', `${path}/history`), 200);
     hasStatus(await target.send('HEAD', `${path}/history`), 200);
     const entries = listOf(answer);
-    holds(entries.length > 0, `The history ${path}/history is empty.`);
+    holds(entries.length > 0, `The history ${path}/history must have entries, but is empty.`);
     for (const entry of entries) {
       const result = HistoryEntry.safeParse(entry);
       holds(result.success, `The entry ${show(entry)} does not match the contract: ${result.error?.message}`);
       const more = Object.keys(entry).filter((key) => !(key in HistoryEntry.shape));
-      equal(more, [], 'The list of undocumented keys of the entry');
+      equal(more, [], 'The list of undocumented fields of the entry');
     }
   }),
 );
 
 const access = histories.flatMap((history) => [
-  check(['N2-SCOPES'], `${history.name} requires each of its scopes, and names them`, async (target) => {
-    const path = `${await pathWithHistory(target, history)}/history`;
-    hasStatus(await target.send('GET', path, { as: 'nobody' }), 401);
-    const { headers } = hasStatus(await target.send('GET', path, { as: 'limited' }), 403);
-    for (const scope of history.scopes) {
-      holds(headers['www-authenticate']?.includes(scope) === true, `The 403 response must name ${scope}.`);
-    }
-  }),
+  check(
+    ['N2-SCOPES'],
+    `${history.name} rejects an access token without the required scopes, and names these scopes`,
+    async (target) => {
+      const path = `${await pathWithHistory(target, history)}/history`;
+      hasStatus(await target.send('GET', path, { as: 'nobody' }), 401);
+      const { headers } = hasStatus(await target.send('GET', path, { as: 'limited' }), 403);
+      for (const scope of history.scopes) {
+        holds(
+          headers['www-authenticate']?.includes(scope) === true,
+          `The header \`WWW-Authenticate\` of the 403 response must contain ${scope}.`,
+        );
+      }
+    },
+  ),
 ]);
 
 const unknown = histories
   .filter(({ kind }) => kind !== undefined && !isSingle(kind))
   .flatMap((history) => [
-    check(['N2-UNKNOWN'], `${history.name} is 404 for an unknown id`, async (target) => {
+    check(['N2-UNKNOWN'], `${history.name} responds with 404 for an unknown id`, async (target) => {
       const path = await pathWithHistory(target, history);
       for (const id of [randomUUID(), 'no-such-id']) {
         hasStatus(await target.send('GET', `${path.replace(/[^/]+$/, id)}/history`), 404);
       }
     }),
-    check(['N2-UNKNOWN'], `${history.name} is 404 for a record of another kind`, async (target) => {
-      const path = await pathWithHistory(target, history);
-      const strange = await readable(target, history.kind === 'contact' ? 'fundingAgency' : 'contact');
-      hasStatus(await target.send('GET', `${path.replace(/[^/]+$/, strange.id)}/history`), 404);
-    }),
+    check(
+      ['N2-UNKNOWN'],
+      `${history.name} responds with 404 for the id of a record of another kind`,
+      async (target) => {
+        const path = await pathWithHistory(target, history);
+        const strange = await readable(target, history.kind === 'contact' ? 'fundingAgency' : 'contact');
+        hasStatus(await target.send('GET', `${path.replace(/[^/]+$/, strange.id)}/history`), 404);
+      },
+    ),
     ofSeveral(
-      check(['N2-UNKNOWN'], `${history.name} is 404 for another organisation`, async (target) => {
+      check(['N2-UNKNOWN'], `${history.name} responds with 404 to another organisation`, async (target) => {
         const path = await pathWithHistory(target, history);
         hasStatus(await target.send('GET', `${path}/history`, { as: 'other' }), 404);
         hasStatus(await target.send('GET', `${path}/history`), 200);
@@ -80,7 +91,7 @@ const everyWrite = writes.map((operation, position) =>
   checkOf(
     operation,
     ['N2-EVERY-WRITE', 'N2-REQUEST-ID', ...(operation.method === 'DELETE' ? (['N2-DELETED'] as const) : [])],
-    `${operation.name} adds one entry, with the id of this request`,
+    `${operation.name} adds exactly one entry to the history, with the id of the request`,
     (target) =>
       withOwnRequest(target, operation, async (own, { method, path, body }) => {
         const before = method === 'POST' ? [] : await historyOf(own, { path });
@@ -90,9 +101,9 @@ const everyWrite = writes.map((operation, position) =>
         const answer = hasStatus(await own.send(method, path, { body, headers }), operation.success);
         const record = answer.text === '' ? undefined : storedPart(operation.kind, recordOf(answer));
         const entries = await historyOf(own, { path: method === 'POST' ? `${path}/${record?.id}` : path });
-        equal(entries.length, before.length + 1, 'The number of entries');
+        equal(entries.length, before.length + 1, 'The number of entries in the history');
         const [newest, ...older] = entries;
-        equal(older, before, 'The earlier entries');
+        equal(older, before, 'The earlier entries after the write');
         equal(newest?.operation, OPERATIONS[method], '`operation` of the newest entry');
         equal(
           newest?.requestId,
@@ -103,22 +114,26 @@ const everyWrite = writes.map((operation, position) =>
         const expected = versions.map((_, index) => (versions[0] ?? 0) - index);
         equal(versions, expected, 'The list of versions');
         if (method === 'DELETE') return;
-        equal(replayed(entries), contentOf(record ?? {}), 'The record according to the history');
+        equal(replayed(entries), contentOf(record ?? {}), 'The record that results from the history');
         if (record?.updatedAt !== undefined)
           equal(newest?.changedAt, record.updatedAt, '`changedAt` of the newest entry');
       }),
   ),
 );
 
-const boundary = check(['N2-LONG-VALUE'], 'the length limit of texts counts bytes of UTF-8', async (target) => {
-  const made = await makeAnother(target, 'participantNote', { content: '<p>short</p>' });
-  const frame = '<p></p>'.length;
-  const contents = [`<p>${'ä'.repeat(LONGEST_SHOWN / 2)}</p>`, `<p>${'a'.repeat(LONGEST_SHOWN - frame)}</p>`];
-  for (const content of contents) succeeds(await target.send('PATCH', made.path, { body: { note: { content } } }));
-  const [asText, asSum] = (await historyOf(target, made)).map(({ changes }) => changes[0]?.to);
-  const [long = '', short] = contents;
-  equal([asSum, asText], [abbreviated(long), short], 'The long and the short text in the history');
-});
+const boundary = check(
+  ['N2-LONG-VALUE'],
+  'the history measures the length of a value in UTF-8 bytes when it decides whether to abbreviate it',
+  async (target) => {
+    const made = await makeAnother(target, 'participantNote', { content: '<p>short</p>' });
+    const frame = '<p></p>'.length;
+    const contents = [`<p>${'ä'.repeat(LONGEST_SHOWN / 2)}</p>`, `<p>${'a'.repeat(LONGEST_SHOWN - frame)}</p>`];
+    for (const content of contents) succeeds(await target.send('PATCH', made.path, { body: { note: { content } } }));
+    const [asText, asSum] = (await historyOf(target, made)).map(({ changes }) => changes[0]?.to);
+    const [long = '', short] = contents;
+    equal([asSum, asText], [abbreviated(long), short], 'The values of the long and the short string in the history');
+  },
+);
 
 /** Laws of decision N2 about every history and every write. */
 export const historyLaws = [...offered, ...access, ...unknown, ...everyWrite, boundary];

@@ -22,7 +22,7 @@ const FREE = ['source', 'ignoreColumns', 'maxRefused'];
 
 const beyond = check(
   ['L2-LIMITS', 'R2-CODE'],
-  'POST /v1/imports rejects fields beyond their limits with 422',
+  'POST /v1/imports responds with 422 to fields beyond their limits',
   async (target) => {
     requireModules(target, 'import');
     for (const fields of [...fieldsBeyond(schema), { collection: undefined, mode: undefined }]) {
@@ -47,7 +47,7 @@ const at = check(['L2-LIMITS'], 'POST /v1/imports accepts fields at their limits
       equal(
         JSON.parse(hasStatus(await target.send('GET', path), 200).text),
         { data: last },
-        'The import in a later read',
+        'The import in the response to GET',
       );
     });
 });

@@ -18,14 +18,17 @@ const isBounded = (answer: Answer, status: number): void => {
   const problem = problemOf(answer, status);
   const texts = [problem, ...violationsIn(problem)].flatMap((each) => Object.values(each)).map(String);
   const wrong = texts.find((text) => text.length > LONGEST || text.includes('\0') || !text.isWellFormed());
-  holds(wrong === undefined, `A problem has the text ${show(wrong?.slice(0, 100))}, of ${wrong?.length} characters.`);
+  holds(
+    wrong === undefined,
+    `Every string in a problem must be well-formed, have no NUL character and at most ${LONGEST} characters, but one is ${show(wrong?.slice(0, 100))}, of ${wrong?.length} characters.`,
+  );
 };
 
 const inQueries = allOperations.map((operation, position) =>
   checkOf(
     operation,
     ['R2-BOUNDED'],
-    `${operation.name} does not echo a parameter name that is long or not text`,
+    `${operation.name} does not repeat a very long or malformed parameter name in the problem`,
     async (target) => {
       const { method, path, body } = await validRequest(target, operation);
       for (const name of spread(IN_QUERIES, { position, seed: target.settings.seed, count: 1 }))
@@ -40,7 +43,7 @@ const inBodies = allOperations
     checkOf(
       operation,
       ['R2-BOUNDED'],
-      `${operation.name} does not echo a field name that is long or not text`,
+      `${operation.name} does not repeat a very long or malformed field name in the problem`,
       async (target) => {
         const { method, path, body } = await validRequest(target, operation);
         for (const name of spread(IN_BODIES, { position, seed: target.settings.seed, count: 1 })) {

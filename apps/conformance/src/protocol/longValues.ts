@@ -5,6 +5,7 @@ import { check } from '../expect/check.ts';
 import { abbreviated, historyOf, LONGEST_SHOWN } from '../expect/history.ts';
 import { patch } from '../expect/recordRequests.ts';
 import type { Kind } from '../interface/kinds.ts';
+import { oneInWords } from '../interface/kindWords.ts';
 import type { HistoryEntry } from '../interface/modules.ts';
 import { allOperations } from '../interface/operations.ts';
 import { fieldsIn, type Schema, withoutNull } from '../interface/schema.ts';
@@ -26,7 +27,7 @@ const isOfAnyTexts = ({ items: { pattern = '' } = {} }: Schema): boolean => new 
 
 /** Requires that a value is represented by the length and digest of its JSON in responses. */
 const isAbbreviated = (value: unknown, list: readonly string[], where: string): void =>
-  equal(value, abbreviated(JSON.stringify(list)), `The representation of ${where}`);
+  equal(value, abbreviated(JSON.stringify(list)), `The value in the history for ${where}`);
 
 /** Lists that are longer than 4 KiB, shorter, and longer only when counted in bytes. */
 const listsOf = ({ maxItems = 1, items = {} }: Schema) => {
@@ -45,19 +46,19 @@ const lists = longFields
   .map(({ kind, field, schema }) =>
     check(
       ['N2-LONG-VALUE'],
-      `a history represents a list of more than 4 KiB in \`${field}\` of a ${kind} by its digest`,
+      `the history replaces a list of more than 4 KiB in \`${field}\` of ${oneInWords(kind)} with its length and digest`,
       async (target) => {
         const { long, short, wide } = listsOf(schema);
         const made = await make(target, kind, { [field]: long });
         for (const list of [short, wide]) succeeds(await patch(target, made, { [field]: list }));
         const [last, second, first] = (await historyOf(target, made)).map((entry) => changesOf(entry, field)[0]);
-        isAbbreviated(first?.to, long, 'the list in the creation');
+        isAbbreviated(first?.to, long, 'the list that the creation wrote');
         equal(
           [second?.from, second?.to, last?.from],
           [first?.to, short, short],
-          'The values before and after the short list',
+          'The values in the history before and after the short list was written',
         );
-        isAbbreviated(last?.to, wide, 'the list of letters outside ASCII');
+        isAbbreviated(last?.to, wide, 'the list with non-ASCII letters');
       },
     ),
   );

@@ -21,7 +21,7 @@ export const mirrorLaws = allOperations
     checkOf(
       operation,
       ['C5-ORDER-NEEDED'],
-      `${operation.path} lists deleted records only when sorted by updatedAt`,
+      `${operation.path} includes deleted records only if the list is sorted by \`updatedAt\``,
       async (target) => {
         const { path } = await validRequest(target, operation);
         const some = { position, seed: target.settings.seed, count: 1 };

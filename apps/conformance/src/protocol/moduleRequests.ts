@@ -122,11 +122,14 @@ const parameters = moduleRequests.map(({ name, method, module, pathOf, body }, p
 );
 
 const tokens = moduleRequests.map(({ name, method, module, pathOf, body }) =>
-  check(['A3-BAD-TOKEN'], `${name} with a token that was never issued is 401`, async (target) => {
+  check(['A3-BAD-TOKEN'], `${name} responds with 401 to an access token that was never issued`, async (target) => {
     requireModules(target, module);
     const answer = await target.send(method, await pathOf(target), { body, as: REFUSED.stranger });
     const challenge = hasStatus(answer, 401).headers['www-authenticate'] ?? '';
-    holds(challenge.includes('error="invalid_token"'), `\`WWW-Authenticate\` is "${challenge}".`);
+    holds(
+      challenge.includes('error="invalid_token"'),
+      `\`WWW-Authenticate\` must contain error="invalid_token", but is "${challenge}".`,
+    );
   }),
 );
 
@@ -138,7 +141,7 @@ const bodies = rights
   .map((right, position) =>
     check(
       ['L1-JSON', 'Q3-MEDIA-TYPE', 'Q1-BESIDE', 'R2-ALL-FAULTS', 'A3-BEFORE-BODY'],
-      `${right.name} rejects a malformed body, another type and unknown fields, and erases nobody`,
+      `${right.name} rejects a malformed body, another content type and unknown fields, and does not erase the person`,
       async (target) => {
         requireModules(target, 'privacy');
         const person = await personOf(target, right);

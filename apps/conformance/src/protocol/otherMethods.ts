@@ -36,11 +36,11 @@ const isNotAllowed = async (
   const answer = hasStatus(await ask(target, method, address), 405);
   const allowed = (answer.headers.allow ?? '').split(/\s*,\s*/);
   const missing = withHead(offered).filter((name) => !allowed.includes(name));
-  holds(missing.length === 0, `\`Allow\` is ${show(answer.headers.allow)}, without ${missing.join(', ')}.`);
-  holds(!allowed.includes(method), `\`Allow\` is ${show(answer.headers.allow)}, with ${method}.`);
+  holds(missing.length === 0, `\`Allow\` must contain ${missing.join(', ')}, but is ${show(answer.headers.allow)}.`);
+  holds(!allowed.includes(method), `\`Allow\` must not contain ${method}, but is ${show(answer.headers.allow)}.`);
   for (const more of allowed.filter((name) => ![...withHead(offered), OPTIONS].includes(name))) {
     const { asked, status } = await ask(target, more, address);
-    holds(status !== 405, `${asked} is rejected with 405, but \`Allow\` is ${show(answer.headers.allow)}.`);
+    holds(status !== 405, `${asked} must not respond with 405, because \`Allow\` is ${show(answer.headers.allow)}.`);
   }
 };
 
@@ -61,11 +61,15 @@ const ofRecords = pathsOf(operations).flatMap((path) => {
 /** Methods of other protocols over HTTP, which clients know. */
 const STRANGE = ['PROPFIND', 'REPORT', 'PURGE', 'LOCK', 'COPY', 'SEARCH'];
 
-const ofOtherProtocols = check(['L1-METHOD'], 'a method of another protocol on a known path is 405', async (target) => {
-  const { seed } = target.settings;
-  for (const [index, path] of pathsOf(operations).entries())
-    await isNotAllowed(target, STRANGE[(index + seed) % STRANGE.length] ?? 'LOCK', path, methodsAt(operations, path));
-});
+const ofOtherProtocols = check(
+  ['L1-METHOD'],
+  'a known path responds with 405 to a method of another protocol, such as PROPFIND',
+  async (target) => {
+    const { seed } = target.settings;
+    for (const [index, path] of pathsOf(operations).entries())
+      await isNotAllowed(target, STRANGE[(index + seed) % STRANGE.length] ?? 'LOCK', path, methodsAt(operations, path));
+  },
+);
 
 /** The number of rejected methods sent to each path. */
 const SPREAD = 2;
@@ -79,7 +83,7 @@ const ofModules = pathsOf(moduleOperations)
     return checkOf(
       operation,
       ['L1-METHOD'],
-      `${path} only accepts ${offered.join(', ')}, and lists them in \`Allow\``,
+      `${path} accepts only ${offered.join(', ')}, and responds with 405 and \`Allow\` to other methods`,
       async (target) => {
         const some = { position, seed: target.settings.seed, count: SPREAD };
         for (const method of spread(othersThan(offered), some)) await isNotAllowed(target, method, path, offered);
@@ -89,7 +93,7 @@ const ofModules = pathsOf(moduleOperations)
 
 /** Other checks require documents and endpoints to exist: these are about known paths. */
 const ofOthers = [
-  check(['L1-METHOD'], 'documents only accept GET and HEAD', async (target) => {
+  check(['L1-METHOD'], 'documents such as /openapi.json accept only GET and HEAD', async (target) => {
     for (const path of ['/openapi.json', METADATA, SERVICE_DESCRIPTION_PATH]) {
       const { status } = await target.send('HEAD', path, { as: 'nobody' });
       if (status === 404) continue;
@@ -97,7 +101,7 @@ const ofOthers = [
       for (const method of METHODS.slice(1)) await isNotAllowed(target, method, path, ['GET']);
     }
   }),
-  check(['L1-METHOD'], 'the endpoints in the OAuth metadata only accept POST', async (target) => {
+  check(['L1-METHOD'], 'the endpoints in the OAuth metadata accept only POST', async (target) => {
     const metadata = await metadataOf(target);
     for (const endpoint of ENDPOINTS.filter((each) => each in metadata)) {
       const place = await endpointPlace(target, endpoint);

@@ -29,16 +29,20 @@ const OTHERS = [
 const isUnknown = async (target: Target, method: string, path: string, as: Caller): Promise<void> => {
   const hasBody = ['POST', 'PUT', 'PATCH'].includes(method);
   const answer = await target.send(method, withIds(path), hasBody ? { as, body: {} } : { as });
-  if (method === 'HEAD') equal(answer.status, 404, `The status of ${answer.asked}`);
+  if (method === 'HEAD') equal(answer.status, 404, `The status of the response to ${answer.asked}`);
   else hasCode(answer, 404, 'not_found');
-  equal(answer.headers.allow, undefined, `\`Allow\` of ${answer.asked}`);
+  equal(answer.headers.allow, undefined, `\`Allow\` in the response to ${answer.asked}`);
 };
 
-const unknown = check(['L1-UNKNOWN-PATH'], 'an unknown path is 404 with a problem', async (target) => {
-  for (const path of OTHERS) for (const as of CALLERS) await isUnknown(target, 'GET', path, as);
-});
+const unknown = check(
+  ['L1-UNKNOWN-PATH'],
+  'an unknown path responds with 404 and a problem document',
+  async (target) => {
+    for (const path of OTHERS) for (const as of CALLERS) await isUnknown(target, 'GET', path, as);
+  },
+);
 
-const otherwise = check(['L1-UNKNOWN-PATH'], 'an unknown path is 404 for every method', async (target) => {
+const otherwise = check(['L1-UNKNOWN-PATH'], 'an unknown path responds with 404 to every method', async (target) => {
   const { seed } = target.settings;
   for (const [position, path] of OTHERS.entries()) {
     const [method = 'POST'] = spread(METHODS.slice(1), { position, seed, count: 1 });
@@ -48,7 +52,7 @@ const otherwise = check(['L1-UNKNOWN-PATH'], 'an unknown path is 404 for every m
 
 const neighbours = check(
   ['L1-UNKNOWN-PATH'],
-  'a path with one segment more or less than a known one is 404 for every method',
+  'a path with one segment more or less than a known path responds with 404 to every method',
   async (target) => {
     const { seed } = target.settings;
     for (const [position, path] of NEIGHBOURS.entries()) {
@@ -68,14 +72,19 @@ const brokenEscapes = [...new Set(withId.map(({ path }) => path))].map((path, po
   const all = withId.filter((operation) => operation.path === path);
   const [operation] = all as [Operation];
   const own = all.filter(({ module }) => module === operation.module);
-  return checkOf(operation, ['R2-CODE'], `${path} responds with 400 to an id with a broken escape`, async (target) => {
-    const { seed } = target.settings;
-    const [broken = ''] = spread(BROKEN, { position, seed, count: 1 });
-    const [{ method, takes } = operation] = spread(own, { position, seed, count: 1 });
-    const address = withIds(path).replace(/[^/]+(?=(\/\w+)?$)/, broken);
-    const answer = await target.send(method, address, takes === undefined ? {} : { body: {} });
-    equal(problemOf(answer, 400).code, 'invalid_request', `The \`code\` in the response to ${show(broken)}`);
-  });
+  return checkOf(
+    operation,
+    ['R2-CODE'],
+    `${path} responds with 400 to an id with an invalid percent escape`,
+    async (target) => {
+      const { seed } = target.settings;
+      const [broken = ''] = spread(BROKEN, { position, seed, count: 1 });
+      const [{ method, takes } = operation] = spread(own, { position, seed, count: 1 });
+      const address = withIds(path).replace(/[^/]+(?=(\/\w+)?$)/, broken);
+      const answer = await target.send(method, address, takes === undefined ? {} : { body: {} });
+      equal(problemOf(answer, 400).code, 'invalid_request', `The \`code\` in the response to the id ${show(broken)}`);
+    },
+  );
 });
 
 const firstLetter = /(?<=^\/v1\/)\w/;
@@ -93,7 +102,7 @@ const SPELLINGS: readonly ((path: string) => string)[] = [
 const HARMLESS = METHODS.filter((method) => method !== 'POST');
 
 const otherSpellings = templates.map((path, position) =>
-  check(['B-ONE-SPELLING'], `${path} is unknown under another spelling`, async (target) => {
+  check(['B-ONE-SPELLING'], `the service responds with 404 to other spellings of the path ${path}`, async (target) => {
     const { seed } = target.settings;
     for (const spelt of spread(SPELLINGS, { position, seed, count: 1 })) {
       const [method = 'GET'] = spread(HARMLESS, { position, seed, count: 1 });

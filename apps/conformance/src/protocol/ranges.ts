@@ -54,7 +54,7 @@ export const rangeLaws = lists.map((operation, position) =>
   checkOf(
     operation,
     ['C4-IMPOSSIBLE-RANGE'],
-    `${operation.path} rejects an impossible range with 400`,
+    `${operation.path} responds with 400 to a range that no value can match`,
     async (target) => {
       const { path } = await validRequest(target, operation);
       const { seed } = target.settings;

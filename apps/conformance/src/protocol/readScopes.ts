@@ -11,7 +11,7 @@ export const readScopeLaws = others.map((operation) =>
   checkOf(
     operation,
     ['A3-SCOPE', 'A1-SCOPES'],
-    `${operation.name} with a token that may only read participants is 403, and changes nothing`,
+    `${operation.name} responds with 403 to an access token that may only read participants, and changes nothing`,
     (target) =>
       changesNothing(target, operation, 'A3-SCOPE', async (own, { path, body }) => {
         for (const { method, ...sending } of waysOf(operation)) {

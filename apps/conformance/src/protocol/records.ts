@@ -34,19 +34,23 @@ const isDateTime = (value: unknown): boolean =>
 const hasValue = (value: unknown): boolean => value !== undefined && value !== null;
 
 const dateTimes = withBody.map((operation) =>
-  check(['S2-DATE-TIME'], `${operation.name} returns timestamps as date-time`, async (target) => {
-    const timestamps = timestampsOf(operation);
-    for (const record of await recordsOf(target, operation)) {
-      for (const field of timestamps) {
-        const value = record[field];
-        if (hasValue(value)) holds(isDateTime(value), `\`${field}\` must be a date-time, but is ${show(value)}.`);
+  check(
+    ['S2-DATE-TIME'],
+    `${operation.name} returns timestamps in the format date-time of RFC 3339`,
+    async (target) => {
+      const timestamps = timestampsOf(operation);
+      for (const record of await recordsOf(target, operation)) {
+        for (const field of timestamps) {
+          const value = record[field];
+          if (hasValue(value)) holds(isDateTime(value), `\`${field}\` must be a date-time, but is ${show(value)}.`);
+        }
       }
-    }
-  }),
+    },
+  ),
 );
 
 const ids = withBody.map((operation) =>
-  check(['S2-ID-STRING'], `${operation.name} returns ids as strings`, async (target) => {
+  check(['S2-ID-STRING'], `${operation.name} returns all ids as strings`, async (target) => {
     for (const record of await recordsOf(target, operation)) idOf(record);
   }),
 );
@@ -133,11 +137,10 @@ const types = withBody.flatMap((operation) => {
   const { requirement, fields, required } = documented;
   return check([requirement], `${operation.name} returns fields of the documented types`, async (target) => {
     for (const record of await recordsOf(target, operation)) {
-      for (const field of required) holds(hasValue(record[field]), `\`${field}\` is required but missing.`);
+      for (const field of required) holds(hasValue(record[field]), `\`${field}\` must be present, but is missing.`);
       for (const [field, isType] of Object.entries(fields)) {
         const value = record[field];
-        if (hasValue(value))
-          holds(isType(value), `\`${field}\` is ${show(value)}, which does not have the documented type.`);
+        if (hasValue(value)) holds(isType(value), `\`${field}\` must have the documented type, but is ${show(value)}.`);
       }
     }
   });
@@ -146,7 +149,7 @@ const types = withBody.flatMap((operation) => {
 const identities = withBody
   .filter(({ path, method }) => path.endsWith('{id}') && method !== 'POST')
   .map((operation) =>
-    check(['S4-IDENTITY'], `${operation.name} returns the record named in the path`, async (target) => {
+    check(['S4-IDENTITY'], `${operation.name} returns the record whose id is in the path`, async (target) => {
       const answer = await operationAnswer(target, operation);
       equal(idOf(recordOf(answer)), decodeURIComponent(answer.asked.split('/').at(-1) ?? ''), 'The id of the record');
     }),
@@ -172,7 +175,7 @@ const removed = REMOVED.flatMap(({ requirement, kind, fields }) =>
       check([requirement], `${operation.name} does not return ${fields.join(', ')}`, async (target) => {
         for (const record of await recordsOf(target, operation)) {
           for (const field of fields)
-            holds(!(field in record), `\`${field}\` was removed, but the response contains it.`);
+            holds(!(field in record), `\`${field}\` was removed from the interface, but the response contains it.`);
         }
       }),
     ),
@@ -185,7 +188,7 @@ const addresses = withBody
       for (const { address } of await recordsOf(target, operation)) {
         if (!isObject(address)) continue;
         for (const field of ['house_number', 'zip_code'])
-          holds(!(field in address), `The response contains \`${field}\`.`);
+          holds(!(field in address), `The response must not contain \`${field}\`.`);
       }
     }),
   );
@@ -196,13 +199,17 @@ const addresses = withBody
 const userFields = withBody
   .filter(({ kind }) => kind === 'user')
   .map((operation) =>
-    check(['S2.4-USER-NAMES'], `${operation.name} returns users with their names`, async (target) => {
-      for (const record of await recordsOf(target, operation)) {
-        for (const field of ['firstName', 'lastName']) {
-          holds(field in record, `A user must have \`${field}\`, but only has ${show(Object.keys(record))}.`);
+    check(
+      ['S2.4-USER-NAMES'],
+      `${operation.name} returns \`firstName\` and \`lastName\` of each user`,
+      async (target) => {
+        for (const record of await recordsOf(target, operation)) {
+          for (const field of ['firstName', 'lastName']) {
+            holds(field in record, `A user must have \`${field}\`, but only has ${show(Object.keys(record))}.`);
+          }
         }
-      }
-    }),
+      },
+    ),
   );
 
 /** Laws of the specification about every record: ids, timestamps, types, removed fields. */

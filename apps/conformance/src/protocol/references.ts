@@ -10,6 +10,7 @@ import { patch, put, readRecord, remove } from '../expect/recordRequests.ts';
 import { anew, deletedId, foreignId } from '../expect/referred.ts';
 import type { JsonObject } from '../interface/json.ts';
 import { isCreatable, isReplaceable, lifeModulesOf, temporaryKinds, withParent } from '../interface/kinds.ts';
+import { inWords, oneInWords } from '../interface/kindWords.ts';
 import { type Reference, references } from '../interface/references.ts';
 import type { RequirementId } from '../requirements/index.ts';
 
@@ -49,14 +50,14 @@ export const referenceLaws = references.flatMap((reference) => {
     name: string,
     prove: (target: Target, made: Made) => Promise<void>,
   ): Check =>
-    check([requirement], `${field} of a ${kind} ${name}, by POST, PUT and PATCH`, async (target) => {
+    check([requirement], `the service rejects ${name} in \`${field}\` of ${oneInWords(kind)}`, async (target) => {
       requireOffered(target, reference);
       const made = await shared(target, kind);
       await prove(target, made);
-      equal(await readRecord(target, made), made.record, `The ${kind} after rejected writes`);
+      equal(await readRecord(target, made), made.record, `The ${inWords(kind)} after rejected writes`);
     });
   return [
-    refusing('Q5-REFERENCE', 'to an unknown record is 422', async (target, made) => {
+    refusing('Q5-REFERENCE', 'an unknown id', async (target, made) => {
       const pointer = pointerOf(reference, made.wrapper);
       const [posted, ...changed] = await written(target, reference, made, randomUUID());
       if (posted !== undefined) hasViolationCode(posted, 422, pointer, 'unknown_reference');
@@ -66,19 +67,15 @@ export const referenceLaws = references.flatMap((reference) => {
         if (!isFixed) equal(code, 'unknown_reference', `The \`code\` of the violation at ${pointer}`);
       }
     }),
-    refusing(
-      'A4-SAME-422',
-      'to another organisation is rejected like one to an unknown record',
-      async (target, made) => {
-        const foreign = await written(target, reference, made, await foreignId(target, referred));
-        const unknown = await written(target, reference, made, randomUUID());
-        const [problems, expected] = [foreign, unknown].map((all) => all.map((answer) => comparable(answer, 422)));
-        equal(problems, expected, 'The problems');
-      },
-    ),
+    refusing('A4-SAME-422', 'an id of another organisation, exactly like an unknown id,', async (target, made) => {
+      const foreign = await written(target, reference, made, await foreignId(target, referred));
+      const unknown = await written(target, reference, made, randomUUID());
+      const [problems, expected] = [foreign, unknown].map((all) => all.map((answer) => comparable(answer, 422)));
+      equal(problems, expected, 'The problem documents for an id of another organisation');
+    }),
     ...(isCreatable(referred)
       ? [
-          refusing('Q5-REFERENCE', 'to a deleted record is 422', async (target, made) => {
+          refusing('Q5-REFERENCE', 'the id of a deleted record', async (target, made) => {
             const answers = await written(target, reference, made, await deletedId(target, referred));
             for (const answer of answers) hasViolation(answer, 422, pointerOf(reference, made.wrapper));
           }),
@@ -88,7 +85,7 @@ export const referenceLaws = references.flatMap((reference) => {
       ? [
           check(
             ['Q7-POINTERS', 'B-REFERENCE-KEPT'],
-            `${field} of a ${kind} keeps a reference to a deleted record, PUT may repeat it, and a new one is rejected`,
+            `${oneInWords(kind)} keeps a reference to a deleted record in \`${field}\`; PUT accepts the stored reference, but no new one`,
             async (target) => {
               requireOffered(target, reference);
               requireModules(target, ...lifeModulesOf(referred));

@@ -39,31 +39,43 @@ const access = allOperations.flatMap((operation) => [
   checkOf(
     operation,
     ['A3-NO-TOKEN'],
-    `${operation.name} without a token is 401 without an error code`,
+    `${operation.name} responds with 401 and no error code to a request without an access token`,
     async (target) => {
       const challenge = await challengeTo(target, operation, 'nobody', 401);
-      holds(/^Bearer realm="[^"]+"/.test(challenge), `\`WWW-Authenticate\` is ${show(challenge)}.`);
-      holds(!challenge.includes('error='), `\`WWW-Authenticate\` contains an error code: ${show(challenge)}.`);
+      holds(
+        /^Bearer realm="[^"]+"/.test(challenge),
+        `\`WWW-Authenticate\` must begin with Bearer and a realm, but is ${show(challenge)}.`,
+      );
+      holds(
+        !challenge.includes('error='),
+        `\`WWW-Authenticate\` must not contain an error code, but is ${show(challenge)}.`,
+      );
     },
   ),
   checkOf(
     operation,
     ['A3-BAD-TOKEN'],
-    `${operation.name} with a token that was never issued is 401`,
+    `${operation.name} responds with 401 to an access token that was never issued`,
     async (target) => {
       const challenge = await challengeTo(target, operation, 'stranger', 401);
-      holds(challenge.includes('error="invalid_token"'), `\`WWW-Authenticate\` is ${show(challenge)}.`);
+      holds(
+        challenge.includes('error="invalid_token"'),
+        `\`WWW-Authenticate\` must contain error="invalid_token", but is ${show(challenge)}.`,
+      );
     },
   ),
   checkOf(
     operation,
     ['A3-SCOPE', 'A1-SCOPES'],
-    `${operation.name} with missing scopes is 403 and names the scope`,
+    `${operation.name} responds with 403 if the access token lacks the required scope, and names the scope`,
     async (target) => {
       const challenge = await challengeTo(target, operation, 'limited', 403);
-      holds(challenge.includes('error="insufficient_scope"'), `\`WWW-Authenticate\` is ${show(challenge)}.`);
+      holds(
+        challenge.includes('error="insufficient_scope"'),
+        `\`WWW-Authenticate\` must contain error="insufficient_scope", but is ${show(challenge)}.`,
+      );
       const scope = /scope="([^"]*)"/.exec(challenge)?.[1];
-      equal(scope, operation.scope, `The scope in the 403 response of ${operation.name}`);
+      equal(scope, operation.scope, `The scope in \`WWW-Authenticate\` of the 403 response of ${operation.name}`);
     },
   ),
 ]);
@@ -71,12 +83,12 @@ const access = allOperations.flatMap((operation) => [
 const AREA_OF_NOTES = 'notes';
 /** Operations beyond the specification have the scopes that the contract declares, which A3-SCOPE checks. */
 const scopes = specified.map((operation) =>
-  check(['B-NOTE-SCOPES'], `${operation.name} requires the scope of its area`, async (target) => {
+  check(['B-NOTE-SCOPES'], `${operation.name} requires the scope of its resource area`, async (target) => {
     const { method, path } = operation;
     const { answer } = await refusalTo(target, operation, 'limited');
     const area = path.includes('/notes') ? AREA_OF_NOTES : path.split('/')[2];
     const scope = /scope="([^"]*)"/.exec(challengeOf(hasStatus(answer, 403).headers))?.[1];
-    equal(scope, `${area}:${method === 'GET' ? 'read' : 'write'}`, `The scope of ${operation.name}`);
+    equal(scope, `${area}:${method === 'GET' ? 'read' : 'write'}`, `The scope that ${operation.name} requires`);
   }),
 );
 
@@ -94,7 +106,7 @@ const beforeBody = writing.map((operation, position) =>
   checkOf(
     operation,
     ['A3-BEFORE-BODY'],
-    `${operation.name} rejects a caller without token or scope before it reads the body`,
+    `${operation.name} rejects a request without an access token or without the scope before reading the body`,
     async (target) => {
       const { method, path } = await validRequest(target, operation);
       for (const { status, sending } of some(target, UNREADABLE, position, 1))
@@ -110,7 +122,7 @@ const unknownFor = async (target: Target, operation: Operation, id: string): Pro
 };
 
 const unknownIds = withId.map((operation, position) =>
-  checkOf(operation, ['R3-UNKNOWN-ID'], `${operation.name} responds with 404 to unknown ids`, async (target) => {
+  checkOf(operation, ['R3-UNKNOWN-ID'], `${operation.name} responds with 404 for an unknown id`, async (target) => {
     for (const newId of some(target, Object.values(UNKNOWN_IDS), position, 1)) {
       const { method, path, body } = await unknownFor(target, operation, newId());
       hasStatus(await target.send(method, path, { body }), 404);
@@ -127,14 +139,18 @@ const strangeIds = withId
     checkOf(
       operation,
       ['R3-UNKNOWN-ID'],
-      `${operation.name} responds with 404 to the id of a record of another kind`,
+      `${operation.name} responds with 404 for the id of a record of another kind`,
       async (target) => {
         const strange = STRANGE.find((kind) => kind !== operation.kind) ?? 'contact';
         const { id, path: place, record } = await readable(target, strange);
         const { method, path, body } = await unknownFor(target, operation, id);
         hasStatus(await target.send(method, path, { body }), 404);
         if (method === 'GET') return;
-        equal(recordOf(succeeds(await target.send('GET', place))), record, 'The record of the other kind');
+        equal(
+          recordOf(succeeds(await target.send('GET', place))),
+          record,
+          'The record of the other kind after the request',
+        );
       },
     ),
   );
@@ -188,7 +204,7 @@ const bodies = writing.flatMap((operation, position) => [
   checkOf(
     operation,
     ['Q1-MISSING'],
-    `${operation.name} rejects a body without its wrapper, or that is not an object, with 422`,
+    `${operation.name} responds with 422 if the body is not an object or lacks its wrapper`,
     async (target) => {
       const { method, path, body } = await validRequest(target, operation);
       hasViolation(await target.send(method, path, { body: {} }), 422, `/${operation.wrapper}`);
@@ -211,19 +227,24 @@ const bodies = writing.flatMap((operation, position) => [
         }
       }),
   ),
-  checkOf(operation, ['L1-JSON'], `${operation.name} rejects malformed JSON with 400`, async (target) => {
+  checkOf(operation, ['L1-JSON'], `${operation.name} responds with 400 to malformed JSON`, async (target) => {
     const { method, path } = await validRequest(target, operation);
     for (const raw of some(target, MALFORMED, position, 1))
       hasCode(await target.send(method, path, { raw }), 400, 'invalid_json');
   }),
-  checkOf(operation, ['Q3-MEDIA-TYPE'], `${operation.name} rejects another content type with 415`, async (target) => {
-    const { method, path, body } = await validRequest(target, operation);
-    for (const type of [typeOfOthers(operation), ...some(target, OTHER_TYPES, position, 2)]) {
-      const headers = { 'content-type': type };
-      const answer = hasStatus(await target.send(method, path, { raw: JSON.stringify(body), headers }), 415);
-      equal(typesNamedBy(answer), takenTypes(operation), `The accepted types in the response to ${method}`);
-    }
-  }),
+  checkOf(
+    operation,
+    ['Q3-MEDIA-TYPE'],
+    `${operation.name} responds with 415 to an unsupported content type`,
+    async (target) => {
+      const { method, path, body } = await validRequest(target, operation);
+      for (const type of [typeOfOthers(operation), ...some(target, OTHER_TYPES, position, 2)]) {
+        const headers = { 'content-type': type };
+        const answer = hasStatus(await target.send(method, path, { raw: JSON.stringify(body), headers }), 415);
+        equal(typesNamedBy(answer), takenTypes(operation), `The accepted content types in the response to ${method}`);
+      }
+    },
+  ),
 ]);
 
 /** Escapes that are not UTF-8: Latin 1, truncated, overlong, half of a surrogate pair. */
@@ -233,7 +254,7 @@ const undecodable = allOperations.map((operation, position) =>
   checkOf(
     operation,
     ['Q2-UTF8'],
-    `${operation.name} rejects a query that is not UTF-8 with 400, and changes nothing`,
+    `${operation.name} responds with 400 to a query that is not valid UTF-8, and changes nothing`,
     (target) =>
       changesNothing(target, operation, 'Q2-UTF8', async (own, { method, path, body }) => {
         const [wrong = ''] = some(own, NO_UTF8, position, 1);
@@ -253,16 +274,20 @@ const heads = allOperations
       const { path } = await validRequest(target, operation);
       const read = succeeds(await operationAnswer(target, operation));
       const head = hasStatus(await target.send('HEAD', path), read.status);
-      equal(head.text, '', 'The body of HEAD');
-      equal(head.headers['content-type'], read.headers['content-type'], '`Content-Type` of HEAD');
+      equal(head.text, '', 'The body of the response to HEAD');
+      equal(head.headers['content-type'], read.headers['content-type'], '`Content-Type` of the response to HEAD');
       // Other clients may have started a new page in the meantime: the link to the first page remains.
-      equal('first' in linksOf(head), 'first' in linksOf(read), 'Whether `Link` of HEAD has `first`');
+      equal(
+        'first' in linksOf(head),
+        'first' in linksOf(read),
+        'Whether `Link` of the response to HEAD contains `first`',
+      );
     }),
   );
 
 const withoutToken = check(
   ['B-UNKNOWN-WITHOUT-TOKEN'],
-  'without a token, unknown paths are 404 and wrong methods 405',
+  'an unknown path responds with 404 and a wrong method with 405, even without an access token',
   async (target) => {
     for (const as of ['main', 'nobody'] as const) {
       hasStatus(await target.send('GET', '/v1/no-such-path', { as }), 404);
@@ -274,11 +299,14 @@ const withoutToken = check(
 
 const unknownRates = check(
   ['B-UNKNOWN-NOT-COUNTED'],
-  'responses to unknown paths have RateLimit-Policy without RateLimit',
+  'responses to unknown paths have the header `RateLimit-Policy`, but not `RateLimit`',
   async (target) => {
     const { headers } = hasStatus(await target.send('GET', '/v1/no-such-path'), 404);
-    holds(headers['ratelimit-policy'] !== undefined, 'The response to an unknown path has no `RateLimit-Policy`.');
-    equal(headers.ratelimit, undefined, '`RateLimit` of an unknown path');
+    holds(
+      headers['ratelimit-policy'] !== undefined,
+      'The response to an unknown path must have the header `RateLimit-Policy`.',
+    );
+    equal(headers.ratelimit, undefined, '`RateLimit` in the response to an unknown path');
   },
 );
 

@@ -31,18 +31,21 @@ const isThere = async (target: Target, { method }: Right, { path }: Made): Promi
 };
 
 const offered = rights.map((right) =>
-  check(['N5-OFFERED'], `${right.name} responds as documented`, async (target) => {
+  check(['N5-OFFERED'], `${right.name} responds with 200 and a body that matches the contract`, async (target) => {
     const { id } = await personFor(target, right);
     const answer = hasStatus(await send(target, right, id), 200);
     const result = right.answers?.safeParse(jsonOf(answer));
-    holds(result?.success === true, `The response of ${right.name} is not as documented: ${result?.error?.message}`);
+    holds(
+      result?.success === true,
+      `The response of ${right.name} does not match the contract: ${result?.error?.message}`,
+    );
     const body = jsonOf(answer);
     equal(isObject(body) ? Object.keys(body) : body, ['data'], 'The list of keys in the body');
   }),
 );
 
 const scopes = rights.flatMap((right) => [
-  check(['N5-SCOPES'], `${right.name} requires its scope, and names it`, async (target) => {
+  check(['N5-SCOPES'], `${right.name} requires its scope, and names the scope in the 403 response`, async (target) => {
     const person = await untouched(target, right.kind, 'N5-SCOPES');
     for (const { method } of waysOf(right)) {
       const asked = { ...right, method };
@@ -51,14 +54,14 @@ const scopes = rights.flatMap((right) => [
       const named = headers['www-authenticate'] ?? '';
       holds(
         named.includes(`scope="${right.scope}"`),
-        `The 403 response must only name ${right.scope}, but names ${named}.`,
+        `\`WWW-Authenticate\` of the 403 response must contain scope="${right.scope}", but is ${named}.`,
       );
     }
     await isThere(target, right, person);
   }),
   check(
     right.method === 'GET' ? ['N5-SCOPE-ALONE'] : ['N5-SCOPES'],
-    `${right.name} with a token that has data protection scopes but no other read scopes`,
+    `${right.name} ${right.method === 'GET' ? 'accepts' : 'responds with 403 to'} an access token with \`privacy:read\`, without write scopes`,
     async (target) => {
       const person = await untouched(target, right.kind, 'N5-SCOPES');
       const answer = await send(target, right, person.id, { as: 'partial' });
@@ -81,19 +84,27 @@ const strangeTo = async (target: Target, { kind, action }: Right): Promise<[isDe
 };
 
 const unknown = rights.flatMap((right) => [
-  check(['N5-UNKNOWN'], `${right.name} is 404 for an unknown id`, async (target) => {
+  check(['N5-UNKNOWN'], `${right.name} responds with 404 for an unknown id`, async (target) => {
     hasStatus(await send(target, right, 'no-such-id'), 404);
     if (right.method === 'GET') hasStatus(await send(target, right, randomUUID()), 404);
   }),
   ofSeveral(
-    check(['N5-UNKNOWN'], `${right.name} from another organisation is 404, and changes nothing`, async (target) => {
-      const [isDeleted, made] = await strangeTo(target, right);
-      const foreign = comparable(await send(target, right, made.id, { as: 'other' }), 404);
-      equal(foreign, comparable(await send(target, right, 'no-such-id', { as: 'other' }), 404), 'The problem');
-      if (right.method === 'GET')
-        hasStatus(await send(target, { ...right, method: 'HEAD' }, made.id, { as: 'other' }), 404);
-      if (right.method === 'POST') hasStatus(await target.send('GET', made.path), isDeleted ? 404 : 200);
-    }),
+    check(
+      ['N5-UNKNOWN'],
+      `${right.name} responds with 404 to another organisation, and changes nothing`,
+      async (target) => {
+        const [isDeleted, made] = await strangeTo(target, right);
+        const foreign = comparable(await send(target, right, made.id, { as: 'other' }), 404);
+        equal(
+          foreign,
+          comparable(await send(target, right, 'no-such-id', { as: 'other' }), 404),
+          'The problem document',
+        );
+        if (right.method === 'GET')
+          hasStatus(await send(target, { ...right, method: 'HEAD' }, made.id, { as: 'other' }), 404);
+        if (right.method === 'POST') hasStatus(await target.send('GET', made.path), isDeleted ? 404 : 200);
+      },
+    ),
   ),
 ]);
 
@@ -108,7 +119,7 @@ const reasons = rights
       { erasure: { reason: 'boredom' } },
       { erasure: { reason: 'other', because: 'x' } },
     ].map((body) =>
-      check(['N5-REASON'], `${right.name} rejects ${JSON.stringify(body)}`, async (target) => {
+      check(['N5-REASON'], `${right.name} rejects the body ${JSON.stringify(body)}`, async (target) => {
         const person = await untouched(target, right.kind, 'N5-REASON');
         hasCode(await send(target, right, person.id, { body }), 422, 'invalid_body');
         await isThere(target, right, person);

@@ -8,6 +8,7 @@ import { asClient } from '../expect/oauth.ts';
 import { requireRemovable } from '../expect/offered.ts';
 import { answered, askToErase, makePerson } from '../expect/persons.ts';
 import { remove } from '../expect/recordRequests.ts';
+import { inWords, oneInWords } from '../interface/kindWords.ts';
 import { type PersonKind, persons, type Right, rightPath, rights } from '../interface/modules.ts';
 
 type Action = Right['action'];
@@ -48,7 +49,7 @@ const askFor = async (
 const alone = persons.map((kind) =>
   check(
     ['N5-SCOPE-ALONE'],
-    `each right of a deleted, undeleted and erased ${kind} only requires its own scope`,
+    `export, dry run, erasure and undelete of ${oneInWords(kind)} each require only their own scope, even if the ${inWords(kind)} is deleted or erased`,
     async (target) => {
       requireRemovable(target, kind);
       const made = await makePerson(target, kind);
@@ -65,7 +66,7 @@ const alone = persons.map((kind) =>
 const REASONS = ['request', 'retention'] as const;
 
 const reasons = persons.map((kind) =>
-  check(['N5-REASONS'], `a ${kind} can be erased for each of the reasons`, async (target) => {
+  check(['N5-REASONS'], `${oneInWords(kind)} can be erased for each of the allowed reasons`, async (target) => {
     for (const reason of REASONS) {
       const made = await makePerson(target, kind);
       const answer = hasStatus(await askToErase(target, made, { body: { erasure: { reason } } }), 200);

@@ -40,7 +40,7 @@ const exact = answering.flatMap((operation) => {
     checkOf(
       operation,
       requirement === 'R5-EXACT' || requirement === 'F-NAMING' ? [requirement] : [requirement, 'F-NAMING'],
-      `${operation.name} returns no undeclared field`,
+      `${operation.name} returns only fields that the contract declares`,
       async (target) => {
         const extra = undeclared(schema, jsonOf(succeeds(await operationAnswer(target, operation))));
         equal([...new Set(extra)], [], `The list of undeclared fields in the response of ${operation.name}`);
@@ -66,7 +66,7 @@ const uuids = answering.flatMap((operation) => {
         holds(typeof id === 'string' && UUID.test(id), `The id must be a UUID, but is ${show(id)}.`);
       }
     }),
-    checkOf(operation, [requirement], `${operation.name} returns ids of version ${version}`, async (target) => {
+    checkOf(operation, [requirement], `${operation.name} returns version ${version} UUIDs as ids`, async (target) => {
       for (const { id } of await recordsOf(target, operation)) {
         equal(UUID.exec(String(id))?.[1], version, `The version of the id ${show(id)}`);
       }
@@ -88,22 +88,27 @@ const arraysIn = (operation: Operation): string[] => {
 const arrays = answering
   .filter((operation) => arraysIn(operation).length > 0)
   .map((operation) =>
-    checkOf(operation, ['R4-EMPTY-ARRAY'], `${operation.name} returns empty arrays too`, async (target) => {
-      for (const record of await recordsOf(target, operation))
-        for (const field of arraysIn(operation))
-          holds(Array.isArray(record[field]), `\`${field}\` must be an array, but is ${show(record[field])}.`);
-    }),
+    checkOf(
+      operation,
+      ['R4-EMPTY-ARRAY'],
+      `${operation.name} returns every array field, even if the array is empty`,
+      async (target) => {
+        for (const record of await recordsOf(target, operation))
+          for (const field of arraysIn(operation))
+            holds(Array.isArray(record[field]), `\`${field}\` must be an array, but is ${show(record[field])}.`);
+      },
+    ),
   );
 
 const identity = answering.map((operation) =>
   checkOf(
     operation,
     ['F-IDENTITY'],
-    `${operation.name} returns an id and, except for notes, timestamps`,
+    `${operation.name} returns \`id\` and the timestamps that the contract declares in every record`,
     async (target) => {
       const fields = ['id', 'insertedAt', 'updatedAt'].filter((name) => name in (recordIn(operation).properties ?? {}));
       for (const record of await recordsOf(target, operation)) {
-        for (const field of fields) holds(field in record, `A record has no \`${field}\`: ${show(record)}.`);
+        for (const field of fields) holds(field in record, `A record must have \`${field}\`, but is ${show(record)}.`);
       }
     },
   ),
@@ -117,7 +122,7 @@ const noPermissions = check(
       target,
       operations.find(({ id }) => id === 'listPermissionGroups') as Operation,
     )) {
-      holds(!('permissions' in group), 'A permission group contains `permissions`.');
+      holds(!('permissions' in group), 'A permission group must not contain `permissions`.');
     }
   },
 );
@@ -138,13 +143,20 @@ const canFormat = (timeZone: string): boolean => {
 };
 
 /** The preflight request of a browser (CORS). */
-const rateOfOptions = check(['A5-POLICY'], 'OPTIONS responds with RateLimit-Policy on every path', async (target) => {
-  for (const path of new Set(allOperations.map((operation) => operation.path))) {
-    const address = pathWith({ path }, UNKNOWN_IDS['an unknown UUID']());
-    const policy = (await target.send('OPTIONS', address, { as: 'nobody' })).headers['ratelimit-policy'];
-    holds(hasNumbers(policy, ['q', 'w']), `\`RateLimit-Policy\` of OPTIONS ${path} is ${show(policy)}.`);
-  }
-});
+const rateOfOptions = check(
+  ['A5-POLICY'],
+  'OPTIONS on every path responds with the header `RateLimit-Policy`',
+  async (target) => {
+    for (const path of new Set(allOperations.map((operation) => operation.path))) {
+      const address = pathWith({ path }, UNKNOWN_IDS['an unknown UUID']());
+      const policy = (await target.send('OPTIONS', address, { as: 'nobody' })).headers['ratelimit-policy'];
+      holds(
+        hasNumbers(policy, ['q', 'w']),
+        `\`RateLimit-Policy\` in the response to OPTIONS ${path} must contain numbers for q and w, but is ${show(policy)}.`,
+      );
+    }
+  },
+);
 
 /** Laws of the decisions about every successful response. */
 export const shapeLaws = [...exact, ...uuids, ...arrays, ...identity, noPermissions, timeZone, rateOfOptions];

@@ -29,7 +29,7 @@ const paths = allOperations
     checkOf(
       operation,
       ['A3-NO-TOKEN', 'A3-SCOPE'],
-      `${operation.name} requires authentication under any spelling of its path`,
+      `no spelling of the path of ${operation.name} bypasses authentication or scopes`,
       async (target) => {
         const { path } = await validRequest(target, operation);
         // Another organisation has its own lists under the same path.
@@ -37,7 +37,10 @@ const paths = allOperations
         const asked = async (spelling: string, as: Caller): Promise<number> => {
           const answer = await target.send('GET', spelling, { as });
           const isKept = !isSuccess(answer.status) && answer.status < 500;
-          holds(isKept, `${answer.asked} as ${show(as)} responded with ${answer.status} and ${shownText(answer)}.`);
+          holds(
+            isKept,
+            `${answer.asked} with the access token of ${show(as)} must be rejected, but responded with ${answer.status} and ${shownText(answer)}.`,
+          );
           return answer.status;
         };
         const some = { position, seed: target.settings.seed, count: SPREAD };
@@ -87,11 +90,15 @@ const FORMS: readonly ((target: Target, body: unknown) => RequestOptions)[] = [
 const bodies = allOperations
   .filter(({ takes }) => takes !== undefined)
   .map((operation, position) =>
-    checkOf(operation, ['Q1-WRAPPER'], `${operation.name} accepts a chunked body and any spelling of JSON`, (target) =>
-      withRequest(target, operation, async (own, { method, path, body }) => {
-        for (const form of spread(FORMS, { position, seed: own.settings.seed, count: 1 }))
-          hasStatus(await own.send(method, path, form(own, body)), operation.success);
-      }),
+    checkOf(
+      operation,
+      ['Q1-WRAPPER'],
+      `${operation.name} accepts a chunked body, and JSON with white space and escaped letters`,
+      (target) =>
+        withRequest(target, operation, async (own, { method, path, body }) => {
+          for (const form of spread(FORMS, { position, seed: own.settings.seed, count: 1 }))
+            hasStatus(await own.send(method, path, form(own, body)), operation.success);
+        }),
     ),
   );
 

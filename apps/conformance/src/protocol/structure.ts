@@ -132,13 +132,13 @@ export const structureLaws = writing.flatMap((operation, position) => {
     checkOf(
       operation,
       ['L1-BODY', 'L1-DEPTH', 'L1-MEMBERS'],
-      `${operation.name} accepts a body of 1 MiB, and JSON ${DEPTH} deep with ${MEMBERS} members in an ignored field`,
+      `${operation.name} accepts a body of 1 MiB, and an ignored field with ${DEPTH} levels or ${MEMBERS} members of JSON`,
       (target) => withOwnRequest(target, operation, (own, request) => sendSome(own, request, TAKEN, 1)),
     ),
     checkOf(
       operation,
       ['L1-BODY', 'L1-DEPTH', 'L1-MEMBERS'],
-      `${operation.name} rejects a longer body, and deeper or wider JSON in an ignored field, and changes nothing`,
+      `${operation.name} rejects a body of more than 1 MiB and JSON with too many levels or members, and changes nothing`,
       (target) =>
         changesNothing(target, operation, 'L1-STRUCTURE', (own, request) => sendSome(own, request, REFUSED, SPREAD)),
     ),

@@ -34,7 +34,7 @@ export const suggestionLaws = allOperations
     checkOf(
       operation,
       ['Q2-DID-YOU-MEAN'],
-      `${operation.name} responds to an unknown field close to a known one with a suggestion`,
+      `${operation.name} suggests the correct name for a misspelt field`,
       async (target) => {
         const { method, path, body } = await validRequest(target, operation);
         const names = namesIn(fieldsOf(operation).properties ?? {});
@@ -45,7 +45,10 @@ export const suggestionLaws = allOperations
         const answer = await target.send(method, path, { body: sent });
         for (const [index, [, name]] of names.entries()) {
           const { detail } = hasViolation(answer, 422, ['', wrapper, ...(misspelt[index] ?? [])].join('/'));
-          holds(String(detail).includes(name), `The detail does not suggest \`${name}\`: ${show(detail)}.`);
+          holds(
+            String(detail).includes(name),
+            `\`detail\` must suggest the field \`${name}\`, but is ${show(detail)}.`,
+          );
         }
       },
     ),

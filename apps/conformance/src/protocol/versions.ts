@@ -16,16 +16,16 @@ const races = writes.map((operation) => {
   return checkOf(
     operation,
     ['K1-RACE'],
-    `only one of several simultaneous ${name} with the same If-Match succeeds`,
+    `only one of several simultaneous ${name} requests with the same \`If-Match\` succeeds`,
     (target) =>
       withOwnRequest(target, operation, async (own, { path, body }) => {
         const { etag } = succeeds(await own.send('GET', recordPath(path))).headers;
         const write = () => own.send(method, path, { body, headers: { 'if-match': etag } });
         const statuses = (await Promise.all(Array.from({ length: RACERS }, write))).map(({ status }) => status);
         const refused = method === 'DELETE' ? [404, 412] : [412];
-        equal(statuses.filter((status) => status === success).length, 1, 'The number of executed writes');
+        equal(statuses.filter((status) => status === success).length, 1, 'The number of successful writes');
         const others = statuses.filter((status) => status !== success && !refused.includes(status));
-        equal(others, [], 'The list of other statuses');
+        equal(others, [], 'The list of unexpected statuses');
       }),
   );
 });
@@ -63,20 +63,24 @@ const parallel = patches.flatMap((operation) => {
   const { name, takes, wrapper = '', success, unique, references } = operation;
   const fields = plainFields(fieldsIn(takes, wrapper), [...unique, ...references]);
   if (fields.length < 2) return [];
-  return checkOf(operation, ['K1-PARALLEL'], `simultaneous ${name} of different fields all survive`, (target) =>
-    withOwnRequest(target, operation, async (own, { method, path }) => {
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const word = own.word();
-        const values = fields.map(([place, schema]) => [place, valueIn(round, word, schema)] as const);
-        const changes = values.map(([place, value]) =>
-          own.send(method, path, { body: within([wrapper, ...place], value) }),
-        );
-        for (const answer of await Promise.all(changes)) hasStatus(answer, success);
-        const record = recordOf(succeeds(await own.send('GET', path)));
-        const lost = values.filter(([place, value]) => valueAt(record, place.join('.')) !== value);
-        equal(lost, [], 'The list of lost changes');
-      }
-    }),
+  return checkOf(
+    operation,
+    ['K1-PARALLEL'],
+    `simultaneous ${name} requests that change different fields do not overwrite each other`,
+    (target) =>
+      withOwnRequest(target, operation, async (own, { method, path }) => {
+        for (let round = 0; round < ROUNDS; round += 1) {
+          const word = own.word();
+          const values = fields.map(([place, schema]) => [place, valueIn(round, word, schema)] as const);
+          const changes = values.map(([place, value]) =>
+            own.send(method, path, { body: within([wrapper, ...place], value) }),
+          );
+          for (const answer of await Promise.all(changes)) hasStatus(answer, success);
+          const record = recordOf(succeeds(await own.send('GET', path)));
+          const lost = values.filter(([place, value]) => valueAt(record, place.join('.')) !== value);
+          equal(lost, [], 'The list of lost changes');
+        }
+      }),
   );
 });
 

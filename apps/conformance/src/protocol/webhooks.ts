@@ -13,21 +13,25 @@ const written = webhookOperations.filter(({ takes }) => takes !== undefined);
 const schemaOf = ({ takes, wrapper }: (typeof written)[number]): Schema => fieldsIn(takes, wrapper ?? '');
 
 const beyond = written.map((operation) =>
-  check(['L2-LIMITS', 'R2-CODE'], `${operation.name} rejects fields beyond their limits with 422`, async (target) => {
-    requireModules(target, 'webhooks');
-    const { method, path, takes } = operation;
-    const place = path === WEBHOOKS ? WEBHOOKS : (await sharedWebhook(target)).path;
-    const all = { url: nowhere(target), types: TYPES };
-    const twice = { types: [...TYPES, ...TYPES] };
-    for (const fields of [...fieldsBeyond(schemaOf(operation)), twice, { types: [] }]) {
-      const body = { webhook: { ...all, ...fields } };
-      namesFaultsOf(await target.send(method, place, { body }), takes, body);
-    }
-    const { required = [] } = schemaOf(operation);
-    const lacking = required.map((name) => ({ webhook: { ...all, [name]: undefined } }));
-    for (const body of [{ webhook: 'a' }, {}, ...lacking])
-      namesFaultsOf(await target.send(method, place, { body }), takes, body);
-  }),
+  check(
+    ['L2-LIMITS', 'R2-CODE'],
+    `${operation.name} responds with 422 to fields beyond their limits`,
+    async (target) => {
+      requireModules(target, 'webhooks');
+      const { method, path, takes } = operation;
+      const place = path === WEBHOOKS ? WEBHOOKS : (await sharedWebhook(target)).path;
+      const all = { url: nowhere(target), types: TYPES };
+      const twice = { types: [...TYPES, ...TYPES] };
+      for (const fields of [...fieldsBeyond(schemaOf(operation)), twice, { types: [] }]) {
+        const body = { webhook: { ...all, ...fields } };
+        namesFaultsOf(await target.send(method, place, { body }), takes, body);
+      }
+      const { required = [] } = schemaOf(operation);
+      const lacking = required.map((name) => ({ webhook: { ...all, [name]: undefined } }));
+      for (const body of [{ webhook: 'a' }, {}, ...lacking])
+        namesFaultsOf(await target.send(method, place, { body }), takes, body);
+    },
+  ),
 );
 
 /** The longest URL, with an unreachable host. */

@@ -19,7 +19,7 @@ export const wrapperLaws = writing.map((operation, position) => {
   return checkOf(
     operation,
     isOfParticipants ? ['Q1-MISSING', 'Q1-BESIDE', 'Q1-OLD-WRAPPER'] : ['Q1-MISSING', 'Q1-BESIDE'],
-    `${operation.name} rejects the wrapper of another resource with 422, alone and with its own, and changes nothing`,
+    `${operation.name} responds with 422 to the wrapper of another resource, alone or together with its own, and changes nothing`,
     (target) =>
       changesNothing(target, operation, 'Q1-MISSING', async (own, { method, path, body }) => {
         const fields = innerOf(body);

@@ -12,6 +12,7 @@ import { requireModules } from '../expect/offered.ts';
 import { patch, remove } from '../expect/recordRequests.ts';
 import { alone, change, permissionsOf, permitted, thenUndo, userPath } from '../expect/userOfClient.ts';
 import { isObject, type JsonObject } from '../interface/json.ts';
+import { oneInWords } from '../interface/kindWords.ts';
 import { hiddenCourses, type Lives, livesBy, livesByOrganisation } from '../protocol/generated/lives.ts';
 
 /** An actor as a history names it. */
@@ -34,7 +35,10 @@ const actorOf = ({ sub, client_id: client, jti }: JsonObject): Actor => {
 
 const writerOf = async (target: Target, token: string, client?: Client): Promise<Writer> => {
   const said = jsonOf(hasStatus(await askAsClient(target, 'introspection_endpoint', { token }, client), 200));
-  holds(isObject(said) && said.active === true, `The endpoint responded with ${show(said)}.`);
+  holds(
+    isObject(said) && said.active === true,
+    `The introspection endpoint must report an active token, but responded with ${show(said)}.`,
+  );
   return { sending: withToken(token), actor: actorOf(said) };
 };
 
@@ -117,8 +121,8 @@ const writtenByUser = (target: Target): Promise<Written & ByUser> =>
   });
 
 const writers = [
-  ['the client for each of its tokens', writtenByClient],
-  ['the user of the token', writtenByUser],
+  ['the client of the access token', writtenByClient],
+  ['the user of the access token', writtenByUser],
 ] as const;
 
 const statusesOf = (steps: Lives['byOther']) => steps.map(([asked, status]) => [asked, status]);
@@ -127,20 +131,24 @@ const contentsOf = (steps: Lives['byOther']) => steps.map(([asked, , content]) =
 const ofUser = [
   check(
     ['A1-USER'],
-    'a user with the scopes receives the same statuses as a token of the organisation',
+    'a user with the required scopes receives the same response statuses as an access token of the organisation',
     async (target) => {
       const { lives } = await writtenByUser(target);
       for (const { kind, byOther, byOrganisation } of lives)
-        equal(statusesOf(byOther), statusesOf(byOrganisation), `The statuses for a user who writes a ${kind}`);
+        equal(
+          statusesOf(byOther),
+          statusesOf(byOrganisation),
+          `The response statuses for a user who writes ${oneInWords(kind)}`,
+        );
     },
   ),
   check(
     ['R4-ABSENT'],
-    'records written by a user have the same fields as those written by the organisation',
+    'records that a user writes have the same fields as records that the organisation writes',
     async (target) => {
       const { lives } = await writtenByUser(target);
       for (const { kind, byOther, byOrganisation } of lives)
-        equal(contentsOf(byOther), contentsOf(byOrganisation), `The response to a user who writes a ${kind}`);
+        equal(contentsOf(byOther), contentsOf(byOrganisation), `The response to a user who writes ${oneInWords(kind)}`);
     },
   ),
 ];
@@ -148,23 +156,27 @@ const ofUser = [
 const ofClient = ofSeveral(
   check(
     ['A2-CLIENT-CREDENTIALS'],
-    'a client receives the same responses as a token of the organisation',
+    'an OAuth client receives the same responses as an access token of the organisation',
     async (target) => {
       const { token } = await sharedToken(target);
       const led = await livesByOrganisation(target);
       for (const { kind, byOther, byOrganisation } of await livesBy(target, led, withToken(token), [EVERY_SCOPE]))
-        equal(byOther, byOrganisation, `The response to a client that writes a ${kind}`);
+        equal(byOther, byOrganisation, `The response to a client that writes ${oneInWords(kind)}`);
     },
   ),
 );
 
-const everywhere = check(['A1-USER'], 'a user sees the courses of all locations', async (target) => {
-  const { hidden } = await writtenByUser(target);
-  equal(hidden, [], 'The list of courses that the user cannot see');
-});
+const everywhere = check(
+  ['A1-USER'],
+  'a user who belongs to one location sees the courses of all locations',
+  async (target) => {
+    const { hidden } = await writtenByUser(target);
+    equal(hidden, [], 'The list of courses that the user cannot see');
+  },
+);
 
 const whoHasWritten = writers.flatMap(([whom, written]) => [
-  check(['N2-ACTOR'], `a history names ${whom}`, async (target) => {
+  check(['N2-ACTOR'], `a history names ${whom} as the actor of each entry`, async (target) => {
     const { made, actors } = await written(target);
     const entries = (await historyOf(target, made)).toReversed();
     equal(
@@ -173,7 +185,7 @@ const whoHasWritten = writers.flatMap(([whom, written]) => [
       'The list of actors, oldest first',
     );
   }),
-  check(['N1-ACTOR'], `the feed names ${whom}`, async (target) => {
+  check(['N1-ACTOR'], `the change feed names ${whom} as the actor of each change`, async (target) => {
     requireModules(target, 'changes');
     const { made, actors, from, last } = await written(target);
     const changes = ofRecord(await changesUntil(target, from, last), made);
@@ -187,14 +199,14 @@ const whoHasWritten = writers.flatMap(([whom, written]) => [
 
 const named = check(
   ['N2-ACTOR-THEN'],
-  'a history keeps the name of a user who was renamed twice since',
+  'a history keeps the name that a user had at the time of a change, even after two renames',
   async (target) => {
     requireModules(target, 'history', 'userLifecycle');
     const { names } = await writtenByUser(target);
     const [before, after] = names;
     holds(
       before.some((name) => name !== undefined),
-      'The history must contain names of its authors, but contains none.',
+      'The history must contain the names of its actors, but contains none.',
     );
     equal(after, before, 'The names in the history after the user was renamed');
   },

@@ -54,7 +54,7 @@ const WRONG: readonly (readonly [entry: JsonObject, field: string, code: string]
 const entries = [
   check(
     ['N9b-ENTRY'],
-    'an entry whose units or reason contradict its presence is 422, in a list or alone',
+    'the service responds with 422 to an attendance entry whose units or reason contradict its presence',
     async (target) => {
       const { session, enrolments } = await empty(target);
       const [one, other] = enrolments as [Made, Made];
@@ -63,12 +63,12 @@ const entries = [
         hasViolationCode(await askToRecord(target, session, list), 422, `/attendances/1/${field}`, code);
         hasViolationCode(await askToRecordOne(target, session, other.id, entry), 422, `/attendance/${field}`, code);
       }
-      equal(listOf(await readList(target, session)), [], 'The list after the rejected writes');
+      equal(listOf(await readList(target, session)), [], 'The attendance list after the rejected writes');
     },
   ),
   check(
     ['N9b-ENTRY', 'N9b-LIST', 'N9b-PATCH'],
-    'an entry at the limits is stored, with the time of its recording',
+    'the service stores an attendance entry with values at their limits, and sets `recordedAt` itself',
     async (target) => {
       const { session, enrolments } = await makeAttended(target, 2);
       const [one, other] = enrolments as [Made, Made];
@@ -81,42 +81,49 @@ const entries = [
       const found = shown.find(({ enrolmentId }) => enrolmentId === one.id) ?? {};
       holdsFields(found, partial, 'the entry');
       for (const { recordedAt } of shown)
-        holds(String(recordedAt) >= String(session.record.insertedAt), `\`recordedAt\` is ${recordedAt}.`);
+        holds(
+          String(recordedAt) >= String(session.record.insertedAt),
+          `\`recordedAt\` must not be before the creation of the session, but is ${recordedAt}.`,
+        );
       const alone = recordOf(hasStatus(await askToRecordOne(target, session, one.id, { unitsAttended: '0.01' }), 200));
-      holdsFields(alone, { ...partial, unitsAttended: '0.01' }, 'the entry that was merged');
+      holdsFields(alone, { ...partial, unitsAttended: '0.01' }, 'the entry after the PATCH');
     },
   ),
-  check(['N9b-1000'], 'a list accepts 1,000 entries, and rejects more', async (target) => {
-    const { session } = await empty(target);
-    const of = (count: number) => Array.from({ length: count }, () => ({ enrolmentId: randomUUID(), ...PRESENT }));
-    const codesOf = async (count: number) =>
-      violationsIn(problemOf(await askToRecord(target, session, of(count)), 422)).map(({ code }) => code);
-    holds(!(await codesOf(1_000)).includes('too_long'), 'A list of 1,000 entries was rejected as too long.');
-    const codes = await codesOf(1_001);
-    holds(
-      codes.some((code) => ['too_long', 'too_many_members'].includes(String(code))),
-      `1,001 entries cause the violations ${codes}.`,
-    );
-  }),
+  check(
+    ['N9b-1000'],
+    'the service rejects an attendance list of 1,001 entries as too long, but not a list of 1,000',
+    async (target) => {
+      const { session } = await empty(target);
+      const of = (count: number) => Array.from({ length: count }, () => ({ enrolmentId: randomUUID(), ...PRESENT }));
+      const codesOf = async (count: number) =>
+        violationsIn(problemOf(await askToRecord(target, session, of(count)), 422)).map(({ code }) => code);
+      holds(!(await codesOf(1_000)).includes('too_long'), 'A list of 1,000 entries must not be rejected as too long.');
+      const codes = await codesOf(1_001);
+      holds(
+        codes.some((code) => ['too_long', 'too_many_members'].includes(String(code))),
+        `A list of 1,001 entries must be rejected as too long, but the response reports the violations ${codes}.`,
+      );
+    },
+  ),
 ];
 
 /** Enrolments that do not belong in the list of a session, by the way the run creates them. */
 const STRANGERS: Readonly<Record<string, (target: Target, held: Held) => Promise<string>>> = {
   'is unknown': async () => randomUUID(),
-  'was deleted': async (target, { course }) => {
+  'is deleted': async (target, { course }) => {
     const made = await makeEnrolment(target, await make(target, 'participant'), course);
     succeeds(await remove(target, made));
     return made.id;
   },
-  'is in another course': async (target) => (await make(target, 'enrolment')).id,
-  'is of another organisation': async (target) => (await foreign(target, 'enrolment')).id,
+  'belongs to another course': async (target) => (await make(target, 'enrolment')).id,
+  'belongs to another organisation': async (target) => (await foreign(target, 'enrolment')).id,
 };
 
 const enrolments = [
   ...Object.entries(STRANGERS).map(([how, find]) =>
     check(
       ['N9b-ENROLMENTS', 'N9b-PATCH'],
-      `an enrolment that ${how} is rejected from an attendance list`,
+      `the service rejects an attendance entry for an enrolment that ${how}`,
       async (target) => {
         const held = await empty(target);
         const id = await find(target, held);
@@ -124,32 +131,40 @@ const enrolments = [
         const pointer = '/attendances/2/enrolmentId';
         hasViolationCode(await askToRecord(target, held.session, list), 422, pointer, 'unknown_reference');
         hasStatus(await askToRecordOne(target, held.session, id, PRESENT), 404);
-        equal(listOf(await readList(target, held.session)), [], 'The list after the rejected writes');
+        equal(listOf(await readList(target, held.session)), [], 'The attendance list after the rejected writes');
       },
     ),
   ),
-  check(['N9b-ENROLMENTS'], 'an enrolment that occurs twice in a list is 422', async (target) => {
-    const { session, enrolments: all } = await empty(target);
-    const twice = saying([...all, ...all.slice(0, 1)], PRESENT);
-    hasViolationCode(await askToRecord(target, session, twice), 422, '/attendances/2/enrolmentId', 'duplicate_item');
-  }),
-  check(['N9b-ERASED'], 'the entry of an erased participant cannot be rewritten, and remains', async (target) => {
-    requireModules(target, 'privacy');
-    const { session, enrolments: all } = await makeAttended(target, 2, { status: 'completed' });
-    const [one] = all as [Made, Made];
-    await record(target, session, saying(all, { presence: 'absent', reason: 'important' }));
-    await erase(target, { path: `/v1/participants/${one.sent.participantId}` });
-    const answer = await readList(target, session);
-    const left = listOf(answer);
-    const headers = { 'if-match': answer.headers.etag };
-    hasStatus(await askToRecord(target, session, left, { headers }), 200);
-    const changed = left.map((entry) =>
-      entry.enrolmentId === one.id ? { ...entry, note: 'x', reason: 'sick' } : entry,
-    );
-    hasCode(await askToRecord(target, session, changed, { headers }), 409, 'person_erased');
-    hasCode(await askToRecordOne(target, session, one.id, { note: 'x', reason: 'sick' }), 409, 'person_erased');
-    equal(listOf(await readList(target, session)), left, 'The list after the rejected writes');
-  }),
+  check(
+    ['N9b-ENROLMENTS'],
+    'the service responds with 422 to an attendance list that contains an enrolment twice',
+    async (target) => {
+      const { session, enrolments: all } = await empty(target);
+      const twice = saying([...all, ...all.slice(0, 1)], PRESENT);
+      hasViolationCode(await askToRecord(target, session, twice), 422, '/attendances/2/enrolmentId', 'duplicate_item');
+    },
+  ),
+  check(
+    ['N9b-ERASED'],
+    'the attendance entry of an erased participant remains, and the service rejects changes of the entry',
+    async (target) => {
+      requireModules(target, 'privacy');
+      const { session, enrolments: all } = await makeAttended(target, 2, { status: 'completed' });
+      const [one] = all as [Made, Made];
+      await record(target, session, saying(all, { presence: 'absent', reason: 'important' }));
+      await erase(target, { path: `/v1/participants/${one.sent.participantId}` });
+      const answer = await readList(target, session);
+      const left = listOf(answer);
+      const headers = { 'if-match': answer.headers.etag };
+      hasStatus(await askToRecord(target, session, left, { headers }), 200);
+      const changed = left.map((entry) =>
+        entry.enrolmentId === one.id ? { ...entry, note: 'x', reason: 'sick' } : entry,
+      );
+      hasCode(await askToRecord(target, session, changed, { headers }), 409, 'person_erased');
+      hasCode(await askToRecordOne(target, session, one.id, { note: 'x', reason: 'sick' }), 409, 'person_erased');
+      equal(listOf(await readList(target, session)), left, 'The attendance list after the rejected writes');
+    },
+  ),
 ];
 
 const CLIENTS = 6;
@@ -168,7 +183,7 @@ const oneWins = (answers: readonly Answer[], status: number, code: string): Answ
 const races = [
   check(
     ['N9c-RACE'],
-    'one of several simultaneously recorded lists succeeds, and no entry is lost unnoticed',
+    'the service accepts exactly one of several simultaneous writes of an attendance list',
     async (target) => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const { session, enrolments: all } = await makeAttended(target, 2);
@@ -178,24 +193,32 @@ const races = [
           428,
           'precondition_required',
         );
-        equal(listOf(await readList(target, session)), listOf(first), 'The list');
+        equal(listOf(await readList(target, session)), listOf(first), 'The attendance list');
         const headers = { 'if-match': first.headers.etag };
         const others = lists.map((list) => list.map((entry) => ({ ...entry, note: `${entry.note} neu` })));
         const sent = await Promise.all(others.map((list) => askToRecord(target, session, list, { headers })));
-        equal(listOf(await readList(target, session)), listOf(oneWins(sent, 412, 'precondition_failed')), 'The list');
+        equal(
+          listOf(await readList(target, session)),
+          listOf(oneWins(sent, 412, 'precondition_failed')),
+          'The attendance list',
+        );
       }
     },
   ),
-  check(['N9c-RACE'], 'entries recorded simultaneously, one by one, are all stored', async (target) => {
-    const { session, enrolments: all } = await makeAttended(target, CLIENTS);
-    const sent = all.map(({ id }) => askToRecordOne(target, session, id, PRESENT));
-    for (const answer of await Promise.all(sent)) hasStatus(answer, 200);
-    const ids = listOf(await readList(target, session)).map(({ enrolmentId }) => enrolmentId);
-    equal(ids.toSorted(), all.map(({ id }) => id).toSorted(), 'The list of enrolments');
-  }),
+  check(
+    ['N9c-RACE'],
+    'the service stores all attendance entries that simultaneous requests record, one entry per request',
+    async (target) => {
+      const { session, enrolments: all } = await makeAttended(target, CLIENTS);
+      const sent = all.map(({ id }) => askToRecordOne(target, session, id, PRESENT));
+      for (const answer of await Promise.all(sent)) hasStatus(answer, 200);
+      const ids = listOf(await readList(target, session)).map(({ enrolmentId }) => enrolmentId);
+      equal(ids.toSorted(), all.map(({ id }) => id).toSorted(), 'The list of enrolments');
+    },
+  ),
   check(
     ['N9a-RECORDED'],
-    'a session cannot be cancelled while its attendance is recorded, or the list is rejected',
+    'if a session is cancelled and its attendance is recorded simultaneously, only one of the requests succeeds',
     async (target) => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const { session, enrolments: all } = await makeAttended(target, 1);
@@ -204,7 +227,7 @@ const races = [
           askToRecord(target, session, saying(all, PRESENT)),
         ]);
         const statuses = [hasStatus(cancelled, 200, 409).status, hasStatus(recorded, 200, 409).status];
-        equal(statuses.toSorted(), [200, 409], 'The responses to both requests');
+        equal(statuses.toSorted(), [200, 409], 'The statuses of both responses');
       }
     },
   ),

@@ -66,12 +66,15 @@ const exported = check(
     ]);
     const expected = sessions.map(({ id }, at) => [id, own[at]?.id, ENTRIES[at] ?? SICK]);
     const byId = (list: unknown[][]) => list.toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1));
-    equal(byId(found), byId(expected), '`attendances` of the export');
+    equal(byId(found), byId(expected), '`attendances` in the export');
     const text = JSON.stringify(all.history);
     for (const { id } of [...own, coaching])
-      holds(text.includes(`/${id}/presence`), `The history has no attendance of ${id}.`);
+      holds(text.includes(`/${id}/presence`), `The history must contain the attendance of ${id}, but does not.`);
     for (const { id } of others)
-      holds(!JSON.stringify(all).includes(id), `The export contains the enrolment ${id} of another participant.`);
+      holds(
+        !JSON.stringify(all).includes(id),
+        `The export must not contain the enrolment ${id} of another participant.`,
+      );
   },
 );
 
@@ -105,7 +108,7 @@ const saidOf = async (target: Target, session: Made, id: string): Promise<unknow
 
 const erasure = check(
   ['N9h-ERASURE'],
-  'an erasure removes reasons and notes, and keeps every count',
+  'an erasure removes the reasons and notes of attendance entries, and keeps the totals',
   async (target) => {
     requireModules(target, 'privacy', 'history');
     const { participant, own, coaching, sessions, others } = await attended(target);
@@ -117,29 +120,29 @@ const erasure = check(
     equal(
       Object((await planOf(target, participant)).removes).attendances,
       sessions.length,
-      '`attendances` of the dry run',
+      '`attendances` in the dry run of the erasure',
     );
     const { removed } = await erase(target, participant);
-    equal(Object(removed).attendances, sessions.length, '`attendances` that the erasure removed');
+    equal(Object(removed).attendances, sessions.length, '`attendances` in the result of the erasure');
     const expected = totals.map((each, at) => (at < records.length ? erasedTotals(each) : each));
-    equal(await totalsOf(target, [...records, ...others]), expected, 'The totals afterwards');
+    equal(await totalsOf(target, [...records, ...others]), expected, 'The totals after the erasure');
     for (const [at, session] of sessions.entries()) {
       const ids = records.map(({ id }) => id);
       const isOwn = ({ enrolmentId }: JsonObject): boolean =>
         enrolmentId === undefined || ids.includes(String(enrolmentId));
       const before = lists[at] === undefined ? [] : listOf(lists[at]);
       const left = before.map((entry) => (isOwn(entry) ? withoutReason(entry) : entry));
-      equal(listOf(await readList(target, session)), left, 'The list afterwards');
+      equal(listOf(await readList(target, session)), left, 'The attendance list after the erasure');
       const id = records[at]?.id ?? '';
       const said = JSON.stringify(await saidOf(target, session, id));
       for (const word of ['sick', 'unexcused', SICK.note, 'zu spät'])
-        holds(!said.includes(word), `The history of the list still contains ${word} for ${id}.`);
+        holds(!said.includes(word), `The history of the attendance list must not contain ${word} for ${id}.`);
     }
     const query = { month: MONTH, courseId: String(own[0]?.sent.courseId) };
     const absence = listOf(hasStatus(await target.send('GET', ABSENCES, { query }), 200)).find(
       ({ enrolmentId }) => enrolmentId === own[0]?.id,
     );
-    equal(absence?.daysMissed, [{ date: DAY }], 'The days of absence');
+    equal(absence?.daysMissed, [{ date: DAY }], 'The missed days of the erased participant');
   },
 );
 

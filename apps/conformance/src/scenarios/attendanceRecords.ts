@@ -26,6 +26,7 @@ import { readRecord } from '../expect/recordRequests.ts';
 import { makeEnrolment } from '../expect/roles.ts';
 import { lacksScopes } from '../expect/scopes.ts';
 import type { JsonObject } from '../interface/json.ts';
+import { oneInWords } from '../interface/kindWords.ts';
 
 const SICK = { presence: 'absent', reason: 'sick', note: 'Attest folgt' };
 const ALWAYS = { startDate: '2025-01-01' };
@@ -55,7 +56,7 @@ const recordAll = async (target: Target, { session, enrolments }: Held): Promise
 const histories = [
   check(
     ['N9d-HISTORY'],
-    'the history of a list contains author and changed entries, and replays to the list',
+    'the history of an attendance list contains the author and the changes, which add up to the list',
     async (target) => {
       requireModules(target, 'history');
       const held = await makeAttended(target, 2);
@@ -67,41 +68,45 @@ const histories = [
       equal(
         versions.map(({ version }) => version),
         [2, 1],
-        'The versions',
+        'The versions in the history',
       );
-      equal(versions[0]?.requestId, answer.headers['x-request-id'], 'The request of the last version');
+      equal(versions[0]?.requestId, answer.headers['x-request-id'], '`requestId` of the last version');
       const [created] = await historyOf(target, session);
-      for (const { actor } of versions) equal(actor.id, created?.actor.id, 'The author of a version');
+      for (const { actor } of versions) equal(actor.id, created?.actor.id, 'The id of the actor of a version');
       const pointers = versions[0]?.changes.map(({ pointer, from, to }) => [pointer, from, to]);
       equal(pointers, [[`/${enrolments[0]?.id}/note`, SICK.note, undefined]], 'The changes in the last version');
       equal(
         replayed(versions),
         contentOf(listOf(await readList(target, session))),
-        'The list according to the history',
+        'The attendance list that results from the history',
       );
       const pages = await walk(target, `${attendancesPath(session)}/history`, { limit: '1' });
       equal(
         pages.flatMap((page) => listOf(page)),
         versions,
-        'The pages of the history',
+        'The entries on all pages of the history',
       );
     },
   ),
-  check(['N9d-HISTORY', 'N9c-UNSEEN'], 'the history of the list of a coaching names the coaching', async (target) => {
-    requireModules(target, 'history');
-    const coaching = await make(target, 'coaching');
-    const session = await makeHeld(target, coaching);
-    await record(target, session, [SICK]);
-    equal(
-      replayed(await historyOfList(target, session)),
-      contentOf([SICK], coaching.id),
-      'The list according to the history',
-    );
-    hasCode(await askToRecord(target, session, []), 428, 'precondition_required');
-  }),
+  check(
+    ['N9d-HISTORY', 'N9c-UNSEEN'],
+    'the history of the attendance list of a coaching identifies the entry by the id of the coaching',
+    async (target) => {
+      requireModules(target, 'history');
+      const coaching = await make(target, 'coaching');
+      const session = await makeHeld(target, coaching);
+      await record(target, session, [SICK]);
+      equal(
+        replayed(await historyOfList(target, session)),
+        contentOf([SICK], coaching.id),
+        'The attendance list that results from the history',
+      );
+      hasCode(await askToRecord(target, session, []), 428, 'precondition_required');
+    },
+  ),
   check(
     ['N9d-SESSION-STAYS', 'N9d-FEED'],
-    'recording attendance changes the list, once per write, and not the session',
+    'each change of attendance adds one version of the attendance list, and none of the session',
     async (target) => {
       requireModules(target, 'changes', 'history');
       const held = await makeAttended(target, 1);
@@ -110,16 +115,20 @@ const histories = [
       const types = ['session', 'attendance', 'course', 'enrolment'] as const;
       const { changes } = await changesDuring(target, types, () => recordAll(target, held));
       const said = ofRecord(changes, session);
-      equal([...new Set(said.map(({ type }) => type))], ['attendance'], 'The types of changes of the session');
+      equal(
+        [...new Set(said.map(({ type }) => type))],
+        ['attendance'],
+        'The types of the changes of the session in the change feed',
+      );
       const versions = (await historyOfList(target, session)).toReversed();
-      equal(shown(said), shown(versions), 'The changes of the list in the feed');
+      equal(shown(said), shown(versions), 'The changes of the attendance list in the change feed');
       equal(
         versions.map(({ version }) => version),
         [1, 2, 3],
-        'The versions of the list',
+        'The versions of the attendance list',
       );
       for (const other of [course, ...enrolments])
-        equal(ofRecord(changes, other), [], `The changes of a ${other.kind}`);
+        equal(ofRecord(changes, other), [], `The changes of ${oneInWords(other.kind)}`);
       equal(
         [await readRecord(target, session), await historyOf(target, session)],
         before,
@@ -130,28 +139,32 @@ const histories = [
 ];
 
 const rights = [
-  check(['N9d-SCOPES', 'N9-SCOPES'], 'attendance requires its own scopes, and no scope of sessions', async (target) => {
-    requireModules(target, 'history');
-    const { session, enrolments } = await makeAttended(target, 1);
-    const [path, list] = [attendancesPath(session), saying(enrolments, SICK)];
-    const as = (scopes: string) => asClient(target, scopes);
-    const sessions = await as('sessions:read sessions:write history:read enrolments:read');
-    lacksScopes(await target.send('GET', path, sessions), ['attendances:read']);
-    lacksScopes(await target.send('GET', `${path}/history`, sessions), ['attendances:read']);
-    lacksScopes(await askToRecord(target, session, list, sessions), ['attendances:write']);
-    lacksScopes(await target.send('GET', ABSENCES, { ...sessions, query: { month: MONTH } }), ['attendances:read']);
-    lacksScopes(await target.send('GET', `${enrolments[0]?.path}/attendance`, sessions), ['attendances:read']);
-    hasStatus(await askToRecord(target, session, list, await as('attendances:write')), 200);
-    const reader = await as('attendances:read');
-    hasStatus(await target.send('GET', path, reader), 200);
-    hasStatus(await target.send('GET', `${enrolments[0]?.path}/attendance`, reader), 200);
-    lacksScopes(await target.send('GET', `${path}/history`, reader), ['history:read']);
-    hasStatus(await target.send('GET', `${path}/history`, await as('attendances:read history:read')), 200);
-  }),
+  check(
+    ['N9d-SCOPES', 'N9-SCOPES'],
+    'the service requires the scopes for attendance, and rejects access tokens that have only the scopes for sessions',
+    async (target) => {
+      requireModules(target, 'history');
+      const { session, enrolments } = await makeAttended(target, 1);
+      const [path, list] = [attendancesPath(session), saying(enrolments, SICK)];
+      const as = (scopes: string) => asClient(target, scopes);
+      const sessions = await as('sessions:read sessions:write history:read enrolments:read');
+      lacksScopes(await target.send('GET', path, sessions), ['attendances:read']);
+      lacksScopes(await target.send('GET', `${path}/history`, sessions), ['attendances:read']);
+      lacksScopes(await askToRecord(target, session, list, sessions), ['attendances:write']);
+      lacksScopes(await target.send('GET', ABSENCES, { ...sessions, query: { month: MONTH } }), ['attendances:read']);
+      lacksScopes(await target.send('GET', `${enrolments[0]?.path}/attendance`, sessions), ['attendances:read']);
+      hasStatus(await askToRecord(target, session, list, await as('attendances:write')), 200);
+      const reader = await as('attendances:read');
+      hasStatus(await target.send('GET', path, reader), 200);
+      hasStatus(await target.send('GET', `${enrolments[0]?.path}/attendance`, reader), 200);
+      lacksScopes(await target.send('GET', `${path}/history`, reader), ['history:read']);
+      hasStatus(await target.send('GET', `${path}/history`, await as('attendances:read history:read')), 200);
+    },
+  ),
   ofSeveral(
     check(
       ['N9b-ENROLMENTS'],
-      'attendance of another organisation is 404, and in none of its reports',
+      'another organisation receives 404 for an attendance list, and sees none of its absences',
       async (target) => {
         const { session, enrolments, course } = await makeAttended(target, 1);
         await record(target, session, saying(enrolments, SICK));
@@ -166,12 +179,12 @@ const rights = [
           body: { attendance: PRESENT },
         });
         hasStatus(patched, 404);
-        equal((await readList(target, session)).text, before.text, 'The list');
+        equal((await readList(target, session)).text, before.text, 'The attendance list after the requests');
         const query = { month: MONTH, courseId: course.id };
         equal(
           listOf(hasStatus(await target.send('GET', ABSENCES, { query, as }), 200)),
           [],
-          'The absences in the other organisation',
+          'The list of absences in the other organisation',
         );
       },
     ),
@@ -184,7 +197,7 @@ const placeOf = ({ id, sent }: Made): string => `${sent.courseId} ${id}`;
 const queries = [
   check(
     ['N9e-DAYS', 'N9f-MONTH'],
-    'date parameters only accept dates, and month parameters only months',
+    'the service rejects invalid dates in `from` and `to`, and invalid months in `month`',
     async (target) => {
       const { enrolments } = await makeAttended(target, 1);
       const path = `${enrolments[0]?.path}/attendance`;
@@ -200,32 +213,40 @@ const queries = [
       hasViolation(await target.send('GET', ABSENCES), 400, '/month');
     },
   ),
-  check(['N9f-ABSENCES'], 'absences as lines are the same as in pages, and continue after an id', async (target) => {
-    requireModules(target, 'export');
-    const funding = { fundingAgencyId: (await make(target, 'fundingAgency')).id };
-    const { course, session, enrolments } = await makeAttended(target, 2, funding);
-    const elsewhere = await makeAttended(target, 1, funding);
-    const latest = await makeEnrolment(target, await make(target, 'participant'), course, { ...ALWAYS, ...funding });
-    const all = [...enrolments, latest, ...elsewhere.enrolments];
-    await record(target, session, saying([latest], SICK));
-    await record(target, await makeHeld(target, course), saying([latest], { ...SICK, reason: 'unexcused' }));
-    const query = { month: MONTH, ...funding };
-    const pages = await walk(target, ABSENCES, { ...query, limit: '1' });
-    const listed = pages.flatMap((page) => listOf(page));
-    equal(
-      listed.map(({ enrolmentId }) => enrolmentId),
-      all.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1)).map(({ id }) => id),
-      'The enrolments',
-    );
-    equal(
-      listed.find(({ enrolmentId }) => enrolmentId === latest.id)?.daysMissed,
-      [{ date: DAY, reason: SICK.reason }],
-      'The missed days of two absences on one day',
-    );
-    equal(exportedIn(await askForExport(target, ABSENCES, query)), listed, 'The lines');
-    const after = { ...query, after: String(listed[0]?.enrolmentId) };
-    equal(exportedIn(await askForExport(target, ABSENCES, after)), listed.slice(1), 'The lines after the first');
-  }),
+  check(
+    ['N9f-ABSENCES'],
+    'an export of absences contains the same absences as the pages, and can continue after any id',
+    async (target) => {
+      requireModules(target, 'export');
+      const funding = { fundingAgencyId: (await make(target, 'fundingAgency')).id };
+      const { course, session, enrolments } = await makeAttended(target, 2, funding);
+      const elsewhere = await makeAttended(target, 1, funding);
+      const latest = await makeEnrolment(target, await make(target, 'participant'), course, { ...ALWAYS, ...funding });
+      const all = [...enrolments, latest, ...elsewhere.enrolments];
+      await record(target, session, saying([latest], SICK));
+      await record(target, await makeHeld(target, course), saying([latest], { ...SICK, reason: 'unexcused' }));
+      const query = { month: MONTH, ...funding };
+      const pages = await walk(target, ABSENCES, { ...query, limit: '1' });
+      const listed = pages.flatMap((page) => listOf(page));
+      equal(
+        listed.map(({ enrolmentId }) => enrolmentId),
+        all.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1)).map(({ id }) => id),
+        'The enrolments in the list of absences',
+      );
+      equal(
+        listed.find(({ enrolmentId }) => enrolmentId === latest.id)?.daysMissed,
+        [{ date: DAY, reason: SICK.reason }],
+        'The missed days of two absences on one day',
+      );
+      equal(exportedIn(await askForExport(target, ABSENCES, query)), listed, 'The export of the absences');
+      const after = { ...query, after: String(listed[0]?.enrolmentId) };
+      equal(
+        exportedIn(await askForExport(target, ABSENCES, after)),
+        listed.slice(1),
+        'The export of the absences after the first absence',
+      );
+    },
+  ),
 ];
 
 /** Scenarios of decisions N9d to N9f: versions of lists, access to them, and date and month parameters. */

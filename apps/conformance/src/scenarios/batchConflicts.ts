@@ -11,6 +11,7 @@ import { readRecord } from '../expect/recordRequests.ts';
 import { makeEnrolment } from '../expect/roles.ts';
 import { uniqueFieldsOf } from '../expect/uniqueFields.ts';
 import type { JsonObject } from '../interface/json.ts';
+import { inWords } from '../interface/kindWords.ts';
 import { batches } from '../interface/operations.ts';
 
 const CONFLICTS = ['N6-BATCH-CONFLICT', 'N6-BATCH-IN-TURN', 'N6-BATCH-NONE'] as const;
@@ -20,7 +21,7 @@ const unique = batches.flatMap((batch) =>
     checkOf(
       batch,
       CONFLICTS,
-      `${batch.name} reports each entry whose ${field} is taken, in the database or by an earlier entry`,
+      `${batch.name} reports every entry whose ${field} is already taken by a record or by an earlier entry`,
       async (target) => {
         const { kind, wrapper } = batch;
         const [taken, twice] = [valueFor(target), valueFor(target)];
@@ -47,7 +48,7 @@ const unique = batches.flatMap((batch) =>
 const ids = checkOf(
   batchOf('contact'),
   CONFLICTS,
-  'a batch of contacts reports each entry whose id is taken',
+  'a batch of contacts reports every entry whose id is already taken',
   async (target) => {
     const [{ id: ofContact }, { id: ofCourse }, free] = [
       await make(target, 'contact'),
@@ -65,7 +66,7 @@ const ids = checkOf(
     names(await sendBatch(target, 'contact', entries), 409, [1, 2, 4].map(placeOf));
     equal(await countCreated(target, 'contact', drawn), 0, 'The number of created records');
     const [record] = await createBatch(target, 'contact', entries.slice(2, 4));
-    equal(record?.id, free, 'The supplied id');
+    equal(record?.id, free, '`id` of the created contact');
   },
 );
 
@@ -78,7 +79,7 @@ const join = ({ id: participantId }: Made, { id: courseId }: Made, status = 'reg
 const seats = checkOf(
   enrolments,
   CONFLICTS,
-  'a batch of enrolments reports each enrolment without a seat, with the reason',
+  'a batch of enrolments reports the reason for every enrolment that gets no seat',
   async (target) => {
     const { participants, courses } = await cast(target, 3, [{ capacity: 2 }, { status: 'completed' }, {}]);
     const [one, two, three] = participants as [Made, Made, Made];
@@ -124,7 +125,7 @@ const cast = async (target: Target, participants: number, courses: readonly Json
 const versions = checkOf(
   enrolments,
   ['N6-BATCH-VERSION', 'N6-BATCH-RECORDED'],
-  'each course and participant in a batch of enrolments gets one new version',
+  'a batch of enrolments adds one version of each course and of each participant',
   async (target) => {
     requireModules(target, 'changes', 'history');
     const { participants, courses } = await cast(target, 3, [{}, {}]);
@@ -136,10 +137,14 @@ const versions = checkOf(
     const [one, two, uninvolved] = participants as [Made, Made, Made];
     const shown2 = [one, two, ...courses];
     for (const made of shown2) {
-      equal(shown(ofRecord(changes, made)), ['updated 2'], `The changes of the ${made.kind}`);
-      equal(shown(await leadsToRecord(target, made)), ['updated 2', 'created 1'], `The history of the ${made.kind}`);
+      equal(shown(ofRecord(changes, made)), ['updated 2'], `The changes of the ${inWords(made.kind)}`);
+      equal(
+        shown(await leadsToRecord(target, made)),
+        ['updated 2', 'created 1'],
+        `The history of the ${inWords(made.kind)}`,
+      );
     }
-    equal(shown(ofRecord(changes, uninvolved)), [], 'The changes of a participant without a seat');
+    equal(shown(ofRecord(changes, uninvolved)), [], 'The changes of a participant with only cancelled enrolments');
     byOneCaller(changes, ...shown2, ...result.map(({ id }) => ({ id: String(id) })));
   },
 );
@@ -150,7 +155,7 @@ const RACERS = 6;
 const races = checkOf(
   enrolments,
   ['N6-BATCH-NONE', 'N6-BATCH-CONFLICT'],
-  'batches that race for seats in opposite order create exactly as many enrolments as there are seats',
+  'simultaneous batches that list the courses in opposite order create exactly as many enrolments as there are seats',
   async (target) => {
     const { participants, courses } = await cast(target, 2 * RACERS, [{ capacity: RACERS }, { capacity: RACERS }]);
     const racing = participants.map((participant, index) => {
@@ -165,7 +170,7 @@ const races = checkOf(
           409,
           [0, 1].map((index) => [placeOf(index), 'course_full'] as const),
         );
-    equal(answers.filter(({ status }) => status === 201).length, RACERS, 'The number of batches that obtained seats');
+    equal(answers.filter(({ status }) => status === 201).length, RACERS, 'The number of accepted batches');
     for (const course of courses)
       equal((await readRecord(target, course)).participantCount, RACERS, '`participantCount`');
   },

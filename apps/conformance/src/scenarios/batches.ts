@@ -12,6 +12,7 @@ import { foreignId } from '../expect/referred.ts';
 import { lacksScope } from '../expect/scopes.ts';
 import { isObject, type JsonObject } from '../interface/json.ts';
 import { KINDS, type Kind, withParent } from '../interface/kinds.ts';
+import { inWords } from '../interface/kindWords.ts';
 import { type Batch, batches } from '../interface/operations.ts';
 import { references } from '../interface/references.ts';
 import type { RequirementId } from '../requirements/index.ts';
@@ -30,7 +31,7 @@ const MOST = 200;
 
 const recorded = ofEach(
   ['N6-BATCH-RECORDED'],
-  'produces one change and one version of each record',
+  'adds one change and one history entry for each record',
   async (target, batch) => {
     requireModules(target, 'changes', 'history');
     const entries = await entriesOf(target, batch.kind, FEW);
@@ -42,7 +43,7 @@ const recorded = ofEach(
       equal(
         shown(await leadsToRecord(target, { ...at(batch, record), kind: batch.kind })),
         ['created 1'],
-        'Its history',
+        'The history of a record of the batch',
       );
     }
   },
@@ -50,7 +51,7 @@ const recorded = ofEach(
 
 const counts = ofEach(
   ['N6-BATCH-COUNT'],
-  'accepts one entry, but not zero or 201, nor under a condition',
+  'accepts one entry, rejects zero and 201 entries, and evaluates `If-Match` and `If-None-Match`',
   async (target, batch) => {
     const [entry = {}] = await entriesOf(target, batch.kind, 1);
     for (const headers of [{ 'if-match': '"another"' }, { 'if-none-match': '*' }])
@@ -63,14 +64,14 @@ const counts = ofEach(
       );
       hasViolation(refused, 422, `/${batch.wrapper}`);
     }
-    equal((await createBatch(target, batch.kind, [entry])).length, 1, 'The number of records');
+    equal((await createBatch(target, batch.kind, [entry])).length, 1, 'The number of created records');
   },
 );
 
 const most = checkOf(
   batchOf('contact'),
   ['N6-BATCH', 'N6-BATCH-COUNT'],
-  'a batch accepts 200 entries',
+  'POST /v1/contacts/batch creates 200 records in the order of the entries',
   async (target) => {
     const entries = Array.from({ length: MOST }, (_, index) => ({
       category: 'team',
@@ -81,15 +82,15 @@ const most = checkOf(
     equal(
       records.map((record) => record.function),
       entries.map((entry) => entry.function),
-      'The records in their order',
+      'The records in the order of the entries',
     );
-    equal(new Set(records.map(({ id }) => id)).size, MOST, 'The number of ids');
+    equal(new Set(records.map(({ id }) => id)).size, MOST, 'The number of different ids');
   },
 );
 
 const invalid = ofEach(
   ['N6-BATCH-INVALID', 'N6-BATCH-NONE'],
-  'reports the faults of each entry, and creates nothing',
+  'reports the faults of every invalid entry, and creates nothing',
   async (target, { kind, wrapper }) => {
     const entries = await entriesOf(target, kind, FEW);
     const [first, second, third] = entries;
@@ -97,7 +98,7 @@ const invalid = ofEach(
     const answer = await sendBatch(target, kind, wrong);
     for (const pointer of [`/${wrapper}/0/noSuchField`, `/${wrapper}/2/noSuchField`, `/${wrapper}/3`])
       hasViolation(answer, 422, pointer);
-    holds(!answer.text.includes(`"/${wrapper}/1`), `${answer.asked} reports a violation in a valid entry.`);
+    holds(!answer.text.includes(`"/${wrapper}/1`), `${answer.asked} must not report a violation in a valid entry.`);
     equal(await countCreated(target, kind, entries), 0, 'The number of created records');
   },
 );
@@ -109,7 +110,7 @@ const referring = batches.flatMap((batch) =>
       checkOf(
         batch,
         ['N6-BATCH-INVALID', 'N6-BATCH-NONE'],
-        `${batch.name} reports each entry whose ${reference.field} references no record of the organisation`,
+        `${batch.name} reports every entry whose ${reference.field} is not the id of a record of the organisation`,
         async (target) => {
           const { field, isList, referred } = reference;
           const entries = await entriesOf(target, batch.kind, FEW);
@@ -135,7 +136,7 @@ const referring = batches.flatMap((batch) =>
 
 const scopes = ofEach(
   ['N6-BATCH-SCOPE'],
-  'requires the scope of the single creation',
+  'requires the same scope as the creation of a single record',
   async (target, { kind, scope }) => {
     const entries = await entriesOf(target, kind, 1);
     lacksScope(await sendBatch(target, kind, entries, { as: 'limited' }), scope);
@@ -148,7 +149,7 @@ const keyHeaders = () => ({ headers: { 'idempotency-key': randomUUID() } });
 
 const repeated = ofEach(
   ['N6-BATCH-KEY'],
-  'is replayed for the same key, and rejected with another body',
+  'replays the response for the same `Idempotency-Key`, and rejects another body with this key',
   async (target, { kind }) => {
     const entries = await entriesOf(target, kind, FEW);
     const keyed = keyHeaders();
@@ -172,8 +173,7 @@ const isErasedWith = async (
   const person = { path: personOf(first) };
   const { removes } = await planOf(target, person);
   const { removed } = await erase(target, person);
-  for (const each of [removes, removed])
-    holdsFields(isObject(each) ? each : {}, { storedAnswers: 1 }, 'the erased person');
+  for (const each of [removes, removed]) holdsFields(isObject(each) ? each : {}, { storedAnswers: 1 }, 'the erasure');
   for (const _ of ['repeated', 'once more'])
     hasCode(await sendBatch(target, kind, entries, keyed), 409, 'person_erased');
   equal(await countCreated(target, kind, entries.slice(1)), entries.length - 1, 'The number of other records');
@@ -183,7 +183,7 @@ const erased = (['participant', 'contact', 'coaching', 'enrolment'] as const).ma
   checkOf(
     batchOf(kind),
     ['N6-BATCH-ERASED'],
-    `a batch of the kind ${kind} is not replayed after an erasure`,
+    `after the erasure of a person, the service does not replay a batch of ${inWords(kind)} records with the person`,
     async (target) => {
       requireModules(target, 'privacy');
       const [first, ...others] = await entriesOf(target, kind, FEW);

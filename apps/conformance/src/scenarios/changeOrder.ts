@@ -38,29 +38,33 @@ const writtenAtOnce = (target: Target) =>
   });
 
 const order = [
-  check(['N1-ORDER'], 'the feed lists the changes of consecutive writes in the order of the writes', async (target) => {
-    const { result, changes } = await changesDuring(target, ['fundingAgency'], async () => {
-      const [one, two] = [await make(target, 'fundingAgency'), await make(target, 'fundingAgency')];
-      hasStatus(await patch(target, two, { name: target.word() }), 200);
-      hasStatus(await patch(target, one, { name: target.word() }), 200);
-      const three = await make(target, 'fundingAgency');
-      succeeds(await remove(target, two));
-      hasStatus(await patch(target, one, { name: target.word() }), 200);
-      return [one, two, three];
-    });
-    const names = new Map(result.map(({ id }, index) => [id, index + 1]));
-    const own = changes.filter(({ recordId }) => names.has(recordId));
-    const expected = ['1 1', '2 1', '2 2', '1 2', '3 1', '2 3', '1 3'];
-    equal(
-      own.map(({ recordId, version }) => `${names.get(recordId)} ${version}`),
-      expected,
-      'The order of the changes',
-    );
-    holds(isAscending(numbersOf(changes)), 'The ids of the changes must ascend as numbers.');
-  }),
   check(
     ['N1-ORDER'],
-    'the versions of a record appear in order, each once, even with simultaneous writes',
+    'the change feed lists the changes of consecutive writes in the order of the writes',
+    async (target) => {
+      const { result, changes } = await changesDuring(target, ['fundingAgency'], async () => {
+        const [one, two] = [await make(target, 'fundingAgency'), await make(target, 'fundingAgency')];
+        hasStatus(await patch(target, two, { name: target.word() }), 200);
+        hasStatus(await patch(target, one, { name: target.word() }), 200);
+        const three = await make(target, 'fundingAgency');
+        succeeds(await remove(target, two));
+        hasStatus(await patch(target, one, { name: target.word() }), 200);
+        return [one, two, three];
+      });
+      const names = new Map(result.map(({ id }, index) => [id, index + 1]));
+      const own = changes.filter(({ recordId }) => names.has(recordId));
+      const expected = ['1 1', '2 1', '2 2', '1 2', '3 1', '2 3', '1 3'];
+      equal(
+        own.map(({ recordId, version }) => `${names.get(recordId)} ${version}`),
+        expected,
+        'The order of the changes',
+      );
+      holds(isAscending(numbersOf(changes)), 'The ids of the changes must ascend as numbers.');
+    },
+  ),
+  check(
+    ['N1-ORDER'],
+    'the change feed lists every version of a record once and in order, even after simultaneous writes',
     async (target) => {
       const { made, changes } = await writtenAtOnce(target);
       const expected = Array.from({ length: WRITERS }, (_, index) => index + 2);
@@ -89,7 +93,8 @@ const follow = async (target: Target, from: Query, limit: number, last: Promise<
   // The creation may fail during a read: then the caller, who also awaits `last`, reports it.
   created.catch(() => undefined);
   for (let position = from; made === undefined || ofRecord(seen, made).length === 0; ) {
-    if (target.now() > deadline) throw new Failed(`The concurrent reader never received the record ${made?.id}.`);
+    if (target.now() > deadline)
+      throw new Failed(`The concurrent reader must receive the record ${made?.id}, but never did.`);
     const page = await readFeed(target, { ...position, limit: String(limit) });
     const found = changesOf(page);
     const isNew = found.some(({ id }) => seen.every((one) => one.id !== id));
@@ -105,7 +110,7 @@ const idsOf = (changes: readonly Change[]): string[] => changes.map(({ id }) => 
 
 const gaps = check(
   ['N1-NO-GAPS'],
-  'a reader during many writes receives the same changes as a later reader',
+  'a client that reads the change feed during many writes receives the same changes as a client that reads afterwards',
   async (target) => {
     const from = await endOfFeed(target, ['fundingAgency']);
     const writing = Promise.all(Array.from({ length: 2 * WRITERS }, () => make(target, 'fundingAgency')));
@@ -117,7 +122,7 @@ const gaps = check(
   },
 );
 
-const pages = check(['N1-PAGES'], 'pages of any size contain the same changes', async (target) => {
+const pages = check(['N1-PAGES'], 'the change feed returns the same changes with every page size', async (target) => {
   // A rarely written kind, and only this kind: the number of pages equals the number of changes.
   const parent = await shared(target, 'course');
   const from = await endOfFeed(target, ['courseNote']);
@@ -143,7 +148,7 @@ const seenByOthers = (target: Target) =>
   });
 
 const organisations = [
-  check(['N1-ORGANISATIONS'], 'the feed contains no changes of another organisation', async (target) => {
+  check(['N1-ORGANISATIONS'], 'the change feed contains no changes of another organisation', async (target) => {
     const { result: theirs, changes } = await changesDuring(target, ['contact', 'fundingAgency'], async () => [
       await make(target, 'contact', {}, { as: 'other' }),
       await make(target, 'fundingAgency', {}, { as: 'other' }),
@@ -152,7 +157,7 @@ const organisations = [
   }),
   check(
     ['N1-ORGANISATIONS'],
-    'another organisation sees its own changes and none of the first organisation',
+    'another organisation sees its own changes in the change feed, and none of the first organisation',
     async (target) => {
       const { own, theirs, changes } = await seenByOthers(target);
       equal(
@@ -166,7 +171,7 @@ const organisations = [
 
 const actors = check(
   ['N1-ACTOR'],
-  'all changes of a caller name the same actor, and those of others another one',
+  'all changes by one caller have the same actor, and changes by another organisation have a different actor',
   async (target) => {
     const { changes, result } = await changesDuring(target, ['participant', 'fundingAgency'], async () => {
       const [participant, agency] = [await make(target, 'participant'), await make(target, 'fundingAgency')];
@@ -176,7 +181,7 @@ const actors = check(
     });
     const own = result.flatMap((made) => ofRecord(changes, made));
     const [actor] = own.map(({ actorId }) => actorId);
-    holds(typeof actor === 'string', 'A change by a caller with a token must name an actor.');
+    holds(typeof actor === 'string', 'A change by a caller with an access token must have an actor.');
     equal(
       own.map(({ actorId }) => actorId),
       own.map(() => actor),
@@ -184,31 +189,35 @@ const actors = check(
     );
     const { theirs, changes: ofOthers } = await seenByOthers(target);
     const [change] = ofRecord(ofOthers, theirs);
-    holds(change?.actorId !== actor, 'The changes of another organisation name the same actor.');
+    holds(change?.actorId !== actor, 'The changes of another organisation must have a different actor.');
   },
 );
 
 const stamps = [
-  check(['N1-STAMPS'], 'no write sets updatedAt of a record back, and the feed has the same times', async (target) => {
-    const made = await make(target, 'participant');
-    const { result: answers, changes } = await changesDuring(target, ['participant'], async () => {
-      const times: string[] = [];
-      for (let index = 0; index < ONE_AFTER_THE_OTHER; index += 1) {
-        const written = recordOf(hasStatus(await patch(target, made, { birthCity: target.word() }), 200));
-        const read = await readRecord(target, made);
-        times.push(String(written.updatedAt), String(read.updatedAt));
-      }
-      return times;
-    });
-    equal(answers, answers.toSorted(), 'The list of `updatedAt` in the order of the writes');
-    const times = ofRecord(changes, made).map(({ changedAt }) => changedAt);
-    equal(
-      times,
-      answers.filter((_, index) => index % 2 === 0),
-      'The list of `changedAt` in the feed',
-    );
-  }),
-  check(['N1-STAMPS'], 'no simultaneous write sets updatedAt back', async (target) => {
+  check(
+    ['N1-STAMPS'],
+    'consecutive writes never decrease `updatedAt` of a record, and the change feed contains the same times',
+    async (target) => {
+      const made = await make(target, 'participant');
+      const { result: answers, changes } = await changesDuring(target, ['participant'], async () => {
+        const times: string[] = [];
+        for (let index = 0; index < ONE_AFTER_THE_OTHER; index += 1) {
+          const written = recordOf(hasStatus(await patch(target, made, { birthCity: target.word() }), 200));
+          const read = await readRecord(target, made);
+          times.push(String(written.updatedAt), String(read.updatedAt));
+        }
+        return times;
+      });
+      equal(answers, answers.toSorted(), 'The list of `updatedAt` in the order of the writes');
+      const times = ofRecord(changes, made).map(({ changedAt }) => changedAt);
+      equal(
+        times,
+        answers.filter((_, index) => index % 2 === 0),
+        'The list of `changedAt` in the change feed',
+      );
+    },
+  ),
+  check(['N1-STAMPS'], 'simultaneous writes never decrease `updatedAt` of a record', async (target) => {
     const { made, answers, changes } = await writtenAtOnce(target);
     for (const answer of answers) hasStatus(answer, 200);
     const times = ofRecord(changes, made).map(({ changedAt }) => changedAt);

@@ -25,7 +25,7 @@ import { FEED, MAX_CHANGES, type RecordType, recordTypes } from '../interface/mo
 const DEFAULT_CHANGES = 200;
 const SIZES = [1, 50, DEFAULT_CHANGES + 1, 500, MAX_CHANGES];
 
-const offered = check(['N1-OFFERED'], 'the change feed responds', async (target) => {
+const offered = check(['N1-OFFERED'], 'GET and HEAD requests to the change feed succeed', async (target) => {
   changesOf(await readFeed(target, {}));
   hasStatus(await target.send('HEAD', FEED), 200);
 });
@@ -42,24 +42,28 @@ const positionBeforeMany = async (target: Target): Promise<Query> => {
 };
 
 const limits = [
-  check(['N1-LIMIT'], 'a page of the feed contains as many changes as its limit', async (target) => {
+  check(['N1-LIMIT'], 'a page of the change feed contains at most as many changes as its `limit`', async (target) => {
     await shared(target, 'contact');
     for (const limit of [1, 2]) {
       const { length } = changesOf(await readFeed(target, { limit: String(limit) }));
       holds(length <= limit, `A page with the limit ${limit} must not contain ${length} changes.`);
     }
   }),
-  check(['N1-LIMIT'], `a page of the feed contains ${DEFAULT_CHANGES} changes by default`, async (target) => {
-    const from = await positionBeforeMany(target);
-    equal(changesOf(await readFeed(target, from)).length, DEFAULT_CHANGES, 'The number of changes on the page');
-    const more = changesOf(await readFeed(target, { ...from, limit: '5000' })).length;
-    holds(
-      more > DEFAULT_CHANGES && more <= MAX_CHANGES,
-      `A page with the limit 5000 must contain more than ${DEFAULT_CHANGES} and at most ${MAX_CHANGES} changes, but contains ${more}.`,
-    );
-  }),
+  check(
+    ['N1-LIMIT'],
+    `a page of the change feed contains ${DEFAULT_CHANGES} changes by default, and more if \`limit\` is higher`,
+    async (target) => {
+      const from = await positionBeforeMany(target);
+      equal(changesOf(await readFeed(target, from)).length, DEFAULT_CHANGES, 'The number of changes on the page');
+      const more = changesOf(await readFeed(target, { ...from, limit: '5000' })).length;
+      holds(
+        more > DEFAULT_CHANGES && more <= MAX_CHANGES,
+        `A page with the limit 5000 must contain more than ${DEFAULT_CHANGES} and at most ${MAX_CHANGES} changes, but contains ${more}.`,
+      );
+    },
+  ),
   ...['0', '-1', 'many', '1.5', ''].map((limit) =>
-    check(['N1-LIMIT'], `the feed rejects the limit ${JSON.stringify(limit)} with 400`, async (target) => {
+    check(['N1-LIMIT'], `the change feed responds with 400 to the limit ${JSON.stringify(limit)}`, async (target) => {
       hasViolation(await readFeed(target, { limit }), 400, '/limit');
     }),
   ),
@@ -82,11 +86,11 @@ const oldest = async (target: Target): Promise<string[]> => {
 
 /** At the end of a run the feed has many changes, and the oldest do not move. */
 const sizes = {
-  ...check(['N1-LIMIT'], 'a page of the feed is full if more changes follow', async (target) => {
+  ...check(['N1-LIMIT'], 'a page of the change feed is full if more changes follow', async (target) => {
     const known = await oldest(target);
     for (const limit of SIZES.filter((size) => size <= known.length)) {
       const page = await readFeed(target, { limit: String(limit) });
-      equal(idsOn(page), known.slice(0, limit), `The changes in pages of ${limit}`);
+      equal(idsOn(page), known.slice(0, limit), `The changes on a page with the limit ${limit}`);
     }
   }),
   stage: 'end',
@@ -108,33 +112,41 @@ const mayReadParticipants = (target: Target): Promise<Answer> =>
   );
 
 const access = [
-  check(['N1-SCOPE'], 'the feed requires a token with changes:read', async (target) => {
+  check(['N1-SCOPE'], 'the change feed requires the scope `changes:read`', async (target) => {
     hasStatus(await readFeed(target, {}, { as: 'nobody' }), 401);
     const refusal = hasStatus(await readFeed(target, {}, { as: 'limited' }), 403);
     holds(
       authenticated(refusal).includes('changes:read'),
-      `The 403 response must name changes:read, but names ${show(authenticated(refusal))}.`,
+      `\`WWW-Authenticate\` of the 403 response must contain changes:read, but is ${show(authenticated(refusal))}.`,
     );
   }),
   ...FORBIDDEN.map((kind, index) =>
-    check(['N1-FORBIDDEN-TYPE'], `changes of the type ${kind} require the read scope of this type`, async (target) => {
-      await mayReadParticipants(target);
-      const next = FORBIDDEN[index + 1] ?? 'contact';
-      const cursor = await endOfFeed(target, [kind]);
-      lacksScopes(await readFeed(target, { types: kind }, { as: 'partial' }), readScopesOf([kind]));
-      lacksScopes(await readFeed(target, cursor, { as: 'partial' }), readScopesOf([kind]));
-      const several = { types: `participant,${kind},${next}` };
-      lacksScopes(await readFeed(target, several, { as: 'partial' }), readScopesOf([kind, next]));
-    }),
+    check(
+      ['N1-FORBIDDEN-TYPE'],
+      `the change feed requires the read scope of the type ${kind} to return changes of this type`,
+      async (target) => {
+        await mayReadParticipants(target);
+        const next = FORBIDDEN[index + 1] ?? 'contact';
+        const cursor = await endOfFeed(target, [kind]);
+        lacksScopes(await readFeed(target, { types: kind }, { as: 'partial' }), readScopesOf([kind]));
+        lacksScopes(await readFeed(target, cursor, { as: 'partial' }), readScopesOf([kind]));
+        const several = { types: `participant,${kind},${next}` };
+        lacksScopes(await readFeed(target, several, { as: 'partial' }), readScopesOf([kind, next]));
+      },
+    ),
   ),
-  check(['N1-FORBIDDEN-TYPE'], 'all changes require the read scopes of all records', async (target) => {
-    for (const query of [{}, { from: 'now' }])
-      lacksScopes(await readFeed(target, query, { as: 'partial' }), readScopesOf(FORBIDDEN));
-  }),
+  check(
+    ['N1-FORBIDDEN-TYPE'],
+    'the change feed without `types` requires the read scopes of all types',
+    async (target) => {
+      for (const query of [{}, { from: 'now' }])
+        lacksScopes(await readFeed(target, query, { as: 'partial' }), readScopesOf(FORBIDDEN));
+    },
+  ),
 ];
 
 const cursors = [
-  check(['N1-CURSOR'], 'a modified or truncated cursor is 400', async (target) => {
+  check(['N1-CURSOR'], 'the change feed responds with 400 to a modified or truncated cursor', async (target) => {
     const { cursor = '', ...rest } = await endOfFeed(target, ['contact']);
     const middle = Math.floor(cursor.length / 2);
     const changed = `${cursor.slice(0, middle)}${cursor[middle] === 'A' ? 'B' : 'A'}${cursor.slice(middle + 1)}`;
@@ -155,49 +167,69 @@ const cursors = [
     }
     hasStatus(await readFeed(target, { ...rest, cursor }), 200);
   }),
-  check(['N1-CURSOR'], 'a cursor of other types, or of a list, is 400', async (target) => {
-    const { cursor = '' } = await endOfFeed(target, ['contact']);
-    for (const query of [{}, { types: 'course' }, { types: 'contact,course' }]) {
-      hasViolation(await readFeed(target, { ...query, cursor }), 400, '/cursor');
-    }
-    hasStatus(await target.send('GET', '/v1/contacts', { query: { cursor } }), 400);
-  }),
-  check(['N1-CURSOR', 'C4-SPELLING'], 'a cursor accepts its types in any order and spelling', async (target) => {
-    const { cursor = '' } = await endOfFeed(target, ['course', 'contact']);
-    for (const types of ['types=contact,course', 'types=contact&types=course', 'types[]=course&types[]=contact'])
-      hasStatus(await target.send('GET', `${FEED}?${types}&cursor=${cursor}`), 200);
-  }),
+  check(
+    ['N1-CURSOR'],
+    'the change feed rejects a cursor for other types, and a list rejects a cursor of the change feed',
+    async (target) => {
+      const { cursor = '' } = await endOfFeed(target, ['contact']);
+      for (const query of [{}, { types: 'course' }, { types: 'contact,course' }]) {
+        hasViolation(await readFeed(target, { ...query, cursor }), 400, '/cursor');
+      }
+      hasStatus(await target.send('GET', '/v1/contacts', { query: { cursor } }), 400);
+    },
+  ),
+  check(
+    ['N1-CURSOR', 'C4-SPELLING'],
+    'the change feed accepts a cursor with its types in any order and spelling',
+    async (target) => {
+      const { cursor = '' } = await endOfFeed(target, ['course', 'contact']);
+      for (const types of ['types=contact,course', 'types=contact&types=course', 'types[]=course&types[]=contact'])
+        hasStatus(await target.send('GET', `${FEED}?${types}&cursor=${cursor}`), 200);
+    },
+  ),
   ofSeveral(
-    check(['N1-CURSOR'], 'a cursor of another organisation is 400', async (target) => {
+    check(['N1-CURSOR'], 'the change feed responds with 400 to a cursor of another organisation', async (target) => {
       const theirs = await endOfFeed(target, ['contact'], { as: 'other' });
       hasViolation(await readFeed(target, theirs), 400, '/cursor');
       hasStatus(await readFeed(target, theirs, { as: 'other' }), 200);
     }),
   ),
-  check(['N1-CURSOR-AND-FROM'], 'from together with a cursor is 400', async (target) => {
-    const position = await endOfFeed(target, ['contact']);
-    hasViolation(await readFeed(target, { ...position, from: 'now' }), 400, '/from');
-    for (const from of ['yesterday', '', '0']) hasViolation(await readFeed(target, { from }), 400, '/from');
-  }),
+  check(
+    ['N1-CURSOR-AND-FROM'],
+    'the change feed responds with 400 to `from` together with a cursor, and to an unknown value of `from`',
+    async (target) => {
+      const position = await endOfFeed(target, ['contact']);
+      hasViolation(await readFeed(target, { ...position, from: 'now' }), 400, '/from');
+      for (const from of ['yesterday', '', '0']) hasViolation(await readFeed(target, { from }), 400, '/from');
+    },
+  ),
 ];
 
 const beginnings = [
-  check(['N1-FROM-NOW'], 'from=now shows later writes only', async (target) => {
-    const before = await make(target, 'contact');
-    const first = await readFeed(target, { types: 'contact', from: 'now' });
-    const { result: after, changes, last } = await changesDuring(target, ['contact'], () => make(target, 'contact'));
-    const since = [...changesOf(first), ...(await changesUntil(target, nextOf(first), last))];
-    equal([ofRecord(since, before), shown(ofRecord(since, after))], [[], ['created 1']], 'The changes of both records');
-    equal(shown(ofRecord(changes, after)), ['created 1'], 'The changes of the record');
-  }),
-  check(['N1-FROM-OLDEST'], 'without from the feed starts at its oldest change', async (target) => {
+  check(
+    ['N1-FROM-NOW'],
+    'the change feed with `from=now` contains only changes that happen after the request',
+    async (target) => {
+      const before = await make(target, 'contact');
+      const first = await readFeed(target, { types: 'contact', from: 'now' });
+      const { result: after, changes, last } = await changesDuring(target, ['contact'], () => make(target, 'contact'));
+      const since = [...changesOf(first), ...(await changesUntil(target, nextOf(first), last))];
+      equal(
+        [ofRecord(since, before), shown(ofRecord(since, after))],
+        [[], ['created 1']],
+        'The changes of both records',
+      );
+      equal(shown(ofRecord(changes, after)), ['created 1'], 'The changes of the record');
+    },
+  ),
+  check(['N1-FROM-OLDEST'], 'the change feed without `from` starts at its oldest change', async (target) => {
     const { result, changes } = await changesDuring(target, ['contact'], () => make(target, 'contact'));
     const [own] = ofRecord(changes, result);
     const [oldest] = changesOf(await firstWithChanges(target, { types: 'contact', limit: '1' }));
-    holds(oldest !== undefined, 'The feed must contain changes, but is empty.');
+    holds(oldest !== undefined, 'The change feed must contain changes, but is empty.');
     holds(
       BigInt(oldest.id) <= BigInt(own?.id ?? 0),
-      `The feed must start with its oldest change, but starts with the change ${oldest.id}, although ${own?.id} is older.`,
+      `The change feed must start with its oldest change, but starts with the change ${oldest.id}, although ${own?.id} is older.`,
     );
   }),
 ];
@@ -211,15 +243,19 @@ const repeated = (page: Answer): Query => {
 };
 
 const links = [
-  check(['N1-NEXT'], 'next of the feed repeats the types and the limit for every start', async (target) => {
-    const { cursor = '' } = await endOfFeed(target, ['contact', 'course']);
-    for (const begin of [{}, { from: 'now' }, { cursor }]) {
-      const page = await readFeed(target, { ...ASKED, ...begin });
-      equal(repeated(page), ASKED, `The parameters of \`next\` after ${JSON.stringify(begin)}`);
-      equal(repeated(await readFeed(target, nextOf(page))), ASKED, 'The parameters of the following `next`');
-    }
-  }),
-  check(['N1-NEXT'], 'Link of the feed only has next, also on an empty page', (target) =>
+  check(
+    ['N1-NEXT'],
+    'the link `next` of the change feed repeats `types` and `limit`, wherever the client starts to read',
+    async (target) => {
+      const { cursor = '' } = await endOfFeed(target, ['contact', 'course']);
+      for (const begin of [{}, { from: 'now' }, { cursor }]) {
+        const page = await readFeed(target, { ...ASKED, ...begin });
+        equal(repeated(page), ASKED, `The parameters of \`next\` after ${JSON.stringify(begin)}`);
+        equal(repeated(await readFeed(target, nextOf(page))), ASKED, 'The parameters of the following `next`');
+      }
+    },
+  ),
+  check(['N1-NEXT'], '`Link` of the change feed contains only `next`, even on an empty page', (target) =>
     withForeign(target, 'organisation', async (own) => {
       await shared(own, 'contact');
       const full = await firstWithChanges(own, { types: 'contact', limit: '1' });
@@ -228,11 +264,11 @@ const links = [
       if (listOf(empty).length > 0)
         throw new Skipped('Another client is changing records of these kinds at the same time.');
       for (const page of [full, empty, await readFeed(own, nextOf(empty))]) {
-        equal(Object.keys(linksOf(page)), ['next'], 'The list of relations');
+        equal(Object.keys(linksOf(page)), ['next'], 'The list of link relations');
         const { next = '' } = linksOf(page);
         holds(
           /^https?:/.test(next) && new URL(next).pathname.endsWith(FEED),
-          `The link \`next\` must point to the feed, but is ${next}.`,
+          `The link \`next\` must point to the change feed, but is ${next}.`,
         );
       }
     }),

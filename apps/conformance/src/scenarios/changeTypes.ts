@@ -18,6 +18,7 @@ import {
 import { groupedWith } from '../expect/groups.ts';
 import { linksOf } from '../expect/pages.ts';
 import { type Kind, temporaryKinds } from '../interface/kinds.ts';
+import { oneInWords } from '../interface/kindWords.ts';
 import { FEED, MAX_CHANGES, type RecordType, recordTypes } from '../interface/modules.ts';
 
 type OfEachKind = ReadonlyMap<Kind, Made>;
@@ -29,7 +30,7 @@ const makeEach = async (target: Target): Promise<OfEachKind> =>
 /** The record of this kind. */
 const ofKind = (made: OfEachKind, kind: Kind): Made => {
   const found = made.get(kind);
-  if (found === undefined) throw new Skipped(`The deployment cannot create a ${kind}.`);
+  if (found === undefined) throw new Skipped(`The deployment cannot create ${oneInWords(kind)}.`);
   return found;
 };
 
@@ -49,16 +50,21 @@ const twoOfEach = (target: Target) =>
 
 const types = [
   ...temporaryKinds.map((kind) =>
-    checkOfKind(kind, ['N1-TYPES'], `types=${kind} returns only changes of this type`, async (target) => {
-      const { from, ones, lasts } = await twoOfEach(target);
-      const changes = await changesUntil(target, from.get(kind) ?? {}, ofKind(lasts, kind));
-      equal([...new Set(changes.map(({ type }) => type))], [kind], 'The list of types');
-      equal(shown(ofRecord(changes, ofKind(ones, kind))), ['created 1'], 'The changes of the record');
-    }),
+    checkOfKind(
+      kind,
+      ['N1-TYPES'],
+      `the change feed with types=${kind} returns only changes of this type`,
+      async (target) => {
+        const { from, ones, lasts } = await twoOfEach(target);
+        const changes = await changesUntil(target, from.get(kind) ?? {}, ofKind(lasts, kind));
+        equal([...new Set(changes.map(({ type }) => type))], [kind], 'The list of types');
+        equal(shown(ofRecord(changes, ofKind(ones, kind))), ['created 1'], 'The changes of the record');
+      },
+    ),
   ),
   check(
     ['N1-TYPES'],
-    'several types may be separated by commas or repeated, and omitting types selects all',
+    '`types` of the change feed may be separated by commas or repeated, and without `types` the feed contains all types',
     async (target) => {
       const queries = ['types=course,contact&', 'types=course&types=contact&', ''];
       const starts: string[] = [];
@@ -70,11 +76,15 @@ const types = [
       for (const [index, search] of starts.entries()) {
         const changes = changesOf(await target.send('GET', `${FEED}${search}`));
         const found = made.map(({ id }) => changes.some(({ recordId }) => recordId === id));
-        equal(found, [true, index === 2, true], `The records in the feed for ${queries[index]}`);
+        equal(
+          found,
+          [true, index === 2, true],
+          `Whether the change feed contains each of the records for ${queries[index]}`,
+        );
       }
     },
   ),
-  check(['N1-TYPES'], 'an unknown type is 400', async (target) => {
+  check(['N1-TYPES'], 'the change feed responds with 400 to an unknown type', async (target) => {
     for (const given of ['participants', 'participant,nothing', '', 'Participant']) {
       const { errors } = problemOf(await readFeed(target, { types: given }), 400);
       holds(
@@ -104,21 +114,25 @@ const idsUntil = async (target: Target, from: Query, id: string): Promise<string
 
 /** At the end of a run there are changes from all checks. */
 const together = {
-  ...check(['N1-TYPES'], 'the feed without types equals the feeds of all types together', async (target) => {
-    const { from, all } = await twoOfEach(target);
-    const changes = await changesUntil(target, all, await make(target, 'contact'));
-    const seen = Map.groupBy(changes, ({ type }) => type);
-    const missing = groupedWith(target).filter((kind) => !seen.has(kind));
-    equal(missing, [], 'The list of written types missing from the feed');
-    const ofType = async ([kind, position]: readonly [RecordType, Query]): Promise<void> => {
-      const ids = (seen.get(kind) ?? []).map(({ id }) => id);
-      const last = ids.at(-1);
-      if (last === undefined) return;
-      const theirs = await idsUntil(target, position, last);
-      equal(theirs.slice(-ids.length), ids, `The changes of the type ${kind}`);
-    };
-    await Promise.all([...from].map(ofType));
-  }),
+  ...check(
+    ['N1-TYPES'],
+    'the change feed without `types` contains the same changes as the feeds of all types together',
+    async (target) => {
+      const { from, all } = await twoOfEach(target);
+      const changes = await changesUntil(target, all, await make(target, 'contact'));
+      const seen = Map.groupBy(changes, ({ type }) => type);
+      const missing = groupedWith(target).filter((kind) => !seen.has(kind));
+      equal(missing, [], 'The list of written types that are missing from the change feed');
+      const ofType = async ([kind, position]: readonly [RecordType, Query]): Promise<void> => {
+        const ids = (seen.get(kind) ?? []).map(({ id }) => id);
+        const last = ids.at(-1);
+        if (last === undefined) return;
+        const theirs = await idsUntil(target, position, last);
+        equal(theirs.slice(-ids.length), ids, `The changes of the type ${kind}`);
+      };
+      await Promise.all([...from].map(ofType));
+    },
+  ),
   stage: 'end',
 } as const;
 

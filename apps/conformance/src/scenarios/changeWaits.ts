@@ -82,7 +82,11 @@ const isWokenByNote = async (
     return made;
   };
   const [{ seen }, made] = await Promise.all([followed(target, from, 'wait=20', making.promise), write()]);
-  equal(shown(ofRecord(seen, made)), ['created 1'], `The changes of the record, of ${types.join()}`);
+  equal(
+    shown(ofRecord(seen, made)),
+    ['created 1'],
+    `The changes of the record in the change feed with types=${types.join()}`,
+  );
 };
 
 const isRead = async (target: Target, { path }: Made): Promise<void> => {
@@ -92,28 +96,33 @@ const isRead = async (target: Target, { path }: Made): Promise<void> => {
 /** Scenarios of decision N1: requests that wait for the first change. */
 export const changeWaitScenarios = [
   // The response must arrive before the suite's time-out, which is shorter than the preferred wait.
-  check(['N1-WAIT'], 'a waiting request gets its response at the first change', (target) =>
+  check(['N1-WAIT'], 'a request that waits for changes receives its response at the first change', (target) =>
     isWokenByNote(target, ['courseNote'], (parent) => isRead(target, parent)),
   ),
-  check(['N1-WAIT'], 'a request that waits for several types gets its response at a change of the last one', (target) =>
-    isWokenByNote(target, [...QUIET, 'courseNote'], (parent) => isRead(target, parent)),
+  check(
+    ['N1-WAIT'],
+    'a request that waits for changes of several types receives its response at a change of the last type',
+    (target) => isWokenByNote(target, [...QUIET, 'courseNote'], (parent) => isRead(target, parent)),
   ),
-  check(['N1-WAIT-EMPTY'], 'a waiting request gets an empty response when its time is over, not before', (target) =>
-    quietly(target, async (own) => {
-      const from = await endOfFeed(own, QUIET);
-      const began = performance.now();
-      const page = await waiting(own, from, 'wait=1');
-      staysQuiet(page, 'The list of changes');
-      const took = performance.now() - began;
-      holds(
-        took > MS - TOLERANCE_MS,
-        `The response must arrive at the end of the wait, but arrived after ${Math.round(took)} ms without a change.`,
-      );
-      equal(page.headers['preference-applied'], 'wait=1', '`Preference-Applied`');
-      hasStatus(await readFeed(own, nextOf(page)), 200);
-    }),
+  check(
+    ['N1-WAIT-EMPTY'],
+    'a request that waits for changes receives an empty response when its waiting time is over, and not before',
+    (target) =>
+      quietly(target, async (own) => {
+        const from = await endOfFeed(own, QUIET);
+        const began = performance.now();
+        const page = await waiting(own, from, 'wait=1');
+        staysQuiet(page, 'The list of changes');
+        const took = performance.now() - began;
+        holds(
+          took > MS - TOLERANCE_MS,
+          `The response must arrive at the end of the wait, but arrived after ${Math.round(took)} ms without a change.`,
+        );
+        equal(page.headers['preference-applied'], 'wait=1', '`Preference-Applied`');
+        hasStatus(await readFeed(own, nextOf(page)), 200);
+      }),
   ),
-  check(['N1-WAIT-EMPTY'], 'a waiting request does not wake up for other types', (target) =>
+  check(['N1-WAIT-EMPTY'], 'a change of another type does not end a request that waits for changes', (target) =>
     quietly(target, async (own) => {
       const from = await endOfFeed(own, QUIET);
       const began = performance.now();
@@ -126,14 +135,17 @@ export const changeWaitScenarios = [
       );
     }),
   ),
-  check(['N1-WAIT'], 'a waiting request also gets its response if a change of another type came first', (target) =>
-    isWokenByNote(target, ['courseNote'], async () => {
-      for (const kind of ['contact', 'fundingAgency'] as const) await make(target, kind);
-    }),
+  check(
+    ['N1-WAIT'],
+    'a request that waits for changes receives its response even if a change of another type comes first',
+    (target) =>
+      isWokenByNote(target, ['courseNote'], async () => {
+        for (const kind of ['contact', 'fundingAgency'] as const) await make(target, kind);
+      }),
   ),
   check(
     ['N1-WAIT'],
-    'requests that each wait for one type get their responses at a write that changes both',
+    'two requests that wait for changes of different types both receive their responses at a write that changes both',
     async (target) => {
       const both = [await make(target, 'participant'), await make(target, 'course')] as const;
       const from = await Promise.all(both.map(({ kind }) => endOfFeed(target, [kind])));
@@ -151,7 +163,7 @@ export const changeWaitScenarios = [
       equal(seen, [['updated 2'], ['updated 2']], 'The changes of the participant and of the course');
     },
   ),
-  check(['N1-WAIT-APPLIED'], 'unusual spellings of the preference are accepted', async (target) => {
+  check(['N1-WAIT-APPLIED'], 'the service accepts unusual spellings of `Prefer: wait`', async (target) => {
     const from = await endOfFeed(target, QUIET);
     for (const prefer of [
       'wait=0',
@@ -167,7 +179,7 @@ export const changeWaitScenarios = [
       equal(headers['preference-applied'], 'wait=0', `\`Preference-Applied\` for ${prefer}`);
     }
   }),
-  check(['N1-WAIT-APPLIED'], 'a preference above 20 seconds counts as 20', async (target) => {
+  check(['N1-WAIT-APPLIED'], 'the service treats `Prefer: wait` above 20 seconds as 20 seconds', async (target) => {
     const from = await endOfFeed(target, ['courseNote']);
     const made = await make(target, 'courseNote');
     for (const prefer of ['wait=60', 'wait=100']) {
@@ -176,7 +188,7 @@ export const changeWaitScenarios = [
       equal(applied, 'wait=20', `\`Preference-Applied\` for ${prefer}`);
     }
   }),
-  check(['N1-WAIT-MALFORMED'], 'a malformed preference is ignored', (target) =>
+  check(['N1-WAIT-MALFORMED'], 'the service ignores a malformed `Prefer: wait`', (target) =>
     quietly(target, async (own) => {
       const from = await endOfFeed(own, QUIET);
       for (const prefer of [
@@ -197,27 +209,30 @@ export const changeWaitScenarios = [
       equal(
         (await readFeed(own, from)).headers['preference-applied'],
         undefined,
-        '`Preference-Applied` without a preference',
+        '`Preference-Applied` without `Prefer`',
       );
     }),
   ),
-  check(['N1-WAIT-REVOKED'], 'a waiting request is rejected if its token is revoked', (target) =>
-    quietly(target, async (own) => {
-      const from = await endOfFeed(own, QUIET);
-      const { token } = await obtainToken(own);
-      const end = async () => {
-        hasStatus(await own.send('GET', '/v1/org', withToken(token)), 200);
-        await revoke(own, token);
-      };
-      const sending = { ...withToken(token), headers: { prefer: 'wait=3' }, waits: true } as const;
-      const [page] = await Promise.all([readFeed(own, from, sending), end()]);
-      if (page.status === 200) staysQuiet(page, 'The list of changes');
-      hasStatus(page, 401);
-    }),
+  check(
+    ['N1-WAIT-REVOKED'],
+    'the service rejects a request that waits for changes if its access token is revoked',
+    (target) =>
+      quietly(target, async (own) => {
+        const from = await endOfFeed(own, QUIET);
+        const { token } = await obtainToken(own);
+        const end = async () => {
+          hasStatus(await own.send('GET', '/v1/org', withToken(token)), 200);
+          await revoke(own, token);
+        };
+        const sending = { ...withToken(token), headers: { prefer: 'wait=3' }, waits: true } as const;
+        const [page] = await Promise.all([readFeed(own, from, sending), end()]);
+        if (page.status === 200) staysQuiet(page, 'The list of changes');
+        hasStatus(page, 401);
+      }),
   ),
   check(
     ['N1-WAIT-OTHERS'],
-    `${WAITING} waiting requests delay no other request, and all receive the change`,
+    `${WAITING} requests that wait for changes do not delay other requests, and all receive the change`,
     async (target) => {
       const parent = await shared(target, 'course');
       const from = await endOfFeed(target, ['courseNote']);

@@ -11,6 +11,7 @@ import { enrol } from '../expect/roles.ts';
 import { validRequestForOwnRecord } from '../expect/validRequests.ts';
 import type { JsonObject } from '../interface/json.ts';
 import { type Kind, temporaryKinds } from '../interface/kinds.ts';
+import { inWords, oneInWords } from '../interface/kindWords.ts';
 import { creationOf } from '../interface/listFields.ts';
 import type { Change } from '../interface/modules.ts';
 
@@ -19,12 +20,12 @@ const ENROLLED: readonly Kind[] = ['participant', 'course'];
 
 /** Requires exactly these changes of each record, by version and operation. */
 const hasChanges = (changes: readonly Change[], made: Made, ...expected: string[]): void =>
-  equal(shown(ofRecord(changes, made)), expected, `The changes of the ${made.kind}`);
+  equal(shown(ofRecord(changes, made)), expected, `The changes of the ${inWords(made.kind)}`);
 
 const ofOthers = [
   check(
     ['N1-OF-OTHERS'],
-    'an enrolment produces one change of the participant and one of the course',
+    'an enrolment adds one change of the participant and one of the course to the change feed',
     async (target) => {
       const [participant, course] = [await make(target, 'participant'), await makeOpen(target)];
       const { changes } = await changesDuring(target, ENROLLED, async () => {
@@ -37,27 +38,31 @@ const ofOthers = [
 ];
 
 const notes = (['participant', 'course'] as const).map((kind) =>
-  check(['N1-NOTES'], `the deletion of a ${kind} produces a change of each of its notes`, async (target) => {
-    const parent = await make(target, kind);
-    const [one, two, gone] = [
-      await make(target, `${kind}Note`, {}, { parent }),
-      await make(target, `${kind}Note`, {}, { parent }),
-      await make(target, `${kind}Note`, {}, { parent }),
-    ];
-    succeeds(await remove(target, gone));
-    const { changes } = await changesDuring(target, [kind, `${kind}Note`], async () =>
-      succeeds(await remove(target, parent)),
-    );
-    hasChanges(changes, parent, 'deleted 2');
-    for (const note of [one, two]) hasChanges(changes, note, 'deleted 2');
-    byOneCaller(changes, parent, one, two);
-    hasChanges(changes, gone);
-    equal(
-      ofRecord(changes, one).map(({ parentId, type }) => [parentId, type]),
-      [[parent.id, `${kind}Note`]],
-      'Parent and type of the change',
-    );
-  }),
+  check(
+    ['N1-NOTES'],
+    `the deletion of ${oneInWords(kind)} adds one change of each of its notes to the change feed`,
+    async (target) => {
+      const parent = await make(target, kind);
+      const [one, two, gone] = [
+        await make(target, `${kind}Note`, {}, { parent }),
+        await make(target, `${kind}Note`, {}, { parent }),
+        await make(target, `${kind}Note`, {}, { parent }),
+      ];
+      succeeds(await remove(target, gone));
+      const { changes } = await changesDuring(target, [kind, `${kind}Note`], async () =>
+        succeeds(await remove(target, parent)),
+      );
+      hasChanges(changes, parent, 'deleted 2');
+      for (const note of [one, two]) hasChanges(changes, note, 'deleted 2');
+      byOneCaller(changes, parent, one, two);
+      hasChanges(changes, gone);
+      equal(
+        ofRecord(changes, one).map(({ parentId, type }) => [parentId, type]),
+        [[parent.id, `${kind}Note`]],
+        '`parentId` and `type` of the change',
+      );
+    },
+  ),
 );
 
 /** Sends a creation twice with the same key, and returns the record. */
@@ -83,7 +88,7 @@ const replayed = temporaryKinds.map((kind) =>
   checkOfKind(
     kind,
     ['N1-REPLAYED'],
-    `repeating a request with its key produces only one change of a ${kind}`,
+    `a repeated request with the same \`Idempotency-Key\` adds only one change of ${oneInWords(kind)} to the change feed`,
     async (target) => {
       const { records, changes } = await repeated(target);
       const id = String(records.get(kind)?.id);

@@ -15,7 +15,7 @@ const isAnswered = ({ status }: Answer): boolean => status === 200;
 
 const keys = check(
   ['N11-CLIENT-KEYS'],
-  'a client authenticates with each of its keys, but not with a removed one',
+  'an OAuth client authenticates with its current key, but not with a replaced key',
   async (target) => {
     const made = await makeClient(target, SIGNING);
     const path = `${made.path}/keys`;
@@ -26,11 +26,11 @@ const keys = check(
     equal(listOf(hasStatus(await target.send('GET', path), 200)), [], 'The keys of a new client');
     const written = hasStatus(await put(first), 200);
     const read = hasStatus(await target.send('GET', path), 200);
-    equal([read.text, read.headers.etag], [written.text, written.headers.etag], 'The keys and their version');
+    equal([read.text, read.headers.etag], [written.text, written.headers.etag], 'The keys and their `ETag`');
     equal(
       listOf(read).map(({ kid }) => kid),
       [first.jwk.kid],
-      'The list of ids of keys',
+      'The list of key ids',
     );
     // Behind a gateway a deployment may expect another audience than its published name.
     const { told } = await lastTold(target, () => asked(first), isAnswered);
@@ -45,11 +45,11 @@ const keys = check(
     equal(
       listOf(after).map(({ kid }) => kid),
       [second.jwk.kid],
-      'The list of ids of keys',
+      'The list of key ids',
     );
     const other = { jwk: { ...makeKey().jwk, kid: second.jwk.kid } };
     const { etag } = hasStatus(await put(other), 200).headers;
-    holds(etag !== after.headers.etag, 'Another key with the same id has the same `ETag`.');
+    holds(etag !== after.headers.etag, 'Another key with the same `kid` must have a different `ETag`.');
     succeeds(await remove(target, made));
     for (const answer of [await target.send('GET', path), await put(other)]) hasStatus(answer, 404);
     const withSecret = await makeClient(target);
@@ -72,15 +72,16 @@ const WRONG_CLAIMS: readonly (readonly [what: string, claims: (now: number) => J
 
 const wrongClaims = check(
   ['A10-ASSERTION', 'A10-ONCE'],
-  'an assertion works once, and only with the claims of a valid one',
+  'the token endpoint accepts a client assertion only once, and only with valid claims',
   async (target) => {
     const made = await makeClient(target, SIGNING);
     const key = makeKey();
     hasStatus(await target.send('PUT', `${made.path}/keys`, { body: { keys: [key.jwk] } }), 200);
     const asked = () => askSigned(target, made.id, key);
     const { told } = await lastTold(target, asked, ({ answer }) => isAnswered(answer));
-    if (!isAnswered(told.answer)) throw new Skipped('The deployment expects another audience than its published name.');
-    refuses(await askAsserting(target, told.assertion), 401, 'invalid_client', 'an assertion that was used');
+    if (!isAnswered(told.answer))
+      throw new Skipped('The deployment accepts no assertion that has its published issuer as the audience.');
+    refuses(await askAsserting(target, told.assertion), 401, 'invalid_client', 'an assertion that was already used');
     for (const [what, claims] of WRONG_CLAIMS)
       refuses((await askSigned(target, made.id, key, claims)).answer, 401, 'invalid_client', what);
     hasStatus((await asked()).answer, 200);

@@ -40,23 +40,23 @@ const NO_CLIENT = [
 const endpoints = [
   check(
     ['A2-METADATA'],
-    'the metadata name the token endpoint, its grant and the methods of client authentication',
+    'the OAuth metadata contain the token endpoint, its grant type and the methods of client authentication',
     async (target) => {
       const metadata = await metadataOf(target);
       holds(
         (await tokenPlace(target)).endsWith('/oauth/token'),
-        `\`token_endpoint\` is ${show(metadata.token_endpoint)}.`,
+        `\`token_endpoint\` must end with /oauth/token, but is ${show(metadata.token_endpoint)}.`,
       );
       const grants = metadata.grant_types_supported;
       holds(
         Array.isArray(grants) && grants.includes('client_credentials'),
-        `\`grant_types_supported\` is ${show(grants)}.`,
+        `\`grant_types_supported\` must contain client_credentials, but is ${show(grants)}.`,
       );
       const methods = metadata.token_endpoint_auth_methods_supported;
       const { issuer, scopes_supported: scopes, response_types_supported: types } = metadata;
       holds(
         String(metadata.token_endpoint).startsWith(`${issuer}/`),
-        `\`issuer\` is ${show(issuer)}, which does not match the endpoint.`,
+        `\`token_endpoint\` must begin with the issuer, which is ${show(issuer)}.`,
       );
       holds(
         Array.isArray(scopes) && scopes.includes('*'),
@@ -66,14 +66,14 @@ const endpoints = [
       for (const method of ['client_secret_basic', 'client_secret_post']) {
         holds(
           Array.isArray(methods) && methods.includes(method),
-          `The methods must contain ${method}, but are ${show(methods)}.`,
+          `\`token_endpoint_auth_methods_supported\` must contain ${method}, but is ${show(methods)}.`,
         );
       }
     },
   ),
   check(
     ['A2-UNKNOWN-CLIENT'],
-    'an unknown client is rejected with invalid_client, by header and by form',
+    'the token endpoint rejects an unknown client with invalid_client, whether the header or the form contains its id',
     async (target) => {
       const place = await tokenPlace(target);
       const { id: unknown, secret } = unknownClient();
@@ -88,19 +88,26 @@ const endpoints = [
       }
     },
   ),
-  check(['A2-UNKNOWN-CLIENT'], 'a header that names no client is rejected with invalid_client', async (target) => {
-    const place = await tokenPlace(target);
-    const { headers, ...form } = asForm({ grant_type: 'client_credentials' });
-    for (const authorization of NO_CLIENT) {
-      const answer = hasStatus(
-        await target.send('POST', place, { ...form, headers: { ...headers, authorization } }),
-        401,
-      );
-      equal(errorIn(answer), 'invalid_client', `\`error\` for ${authorization}`);
-      const challenge = answer.headers['www-authenticate'] ?? '';
-      holds(/^Basic realm="/.test(challenge), `\`WWW-Authenticate\` is ${show(challenge)}.`);
-    }
-  }),
+  check(
+    ['A2-UNKNOWN-CLIENT'],
+    'the token endpoint rejects an `Authorization` header without valid client credentials with invalid_client',
+    async (target) => {
+      const place = await tokenPlace(target);
+      const { headers, ...form } = asForm({ grant_type: 'client_credentials' });
+      for (const authorization of NO_CLIENT) {
+        const answer = hasStatus(
+          await target.send('POST', place, { ...form, headers: { ...headers, authorization } }),
+          401,
+        );
+        equal(errorIn(answer), 'invalid_client', `\`error\` for ${authorization}`);
+        const challenge = answer.headers['www-authenticate'] ?? '';
+        holds(
+          /^Basic realm="/.test(challenge),
+          `\`WWW-Authenticate\` must begin with Basic and a realm, but is ${show(challenge)}.`,
+        );
+      }
+    },
+  ),
   check(['A8-UNKNOWN-CLIENT'], 'the revocation endpoint rejects an unknown client with invalid_client', (target) =>
     refusesUnknownClient(target, 'revocation_endpoint'),
   ),
@@ -136,7 +143,7 @@ const askWith = (target: Target, place: string, secret: string): Promise<Answer>
 const obtained = [
   check(
     ['A2-CLIENT-CREDENTIALS'],
-    'a client obtains a token with its secret, by form and by header',
+    'a client obtains an access token with its secret in the form or in the header',
     async (target) => {
       const place = await tokenPlace(target);
       const { token, said } = await obtainToken(target, 'contacts:read');
@@ -147,25 +154,37 @@ const obtained = [
       equal([answer.status, answer.headers['cache-control']], [200, 'no-store'], 'The status and `Cache-Control`');
     },
   ),
-  check(['A2-CLIENT-CREDENTIALS'], 'a client obtains no token for an unknown scope', async (target) => {
-    const form = { grant_type: 'client_credentials', scope: 'contacts:read no-such:scope' };
-    const answer = await askAsClient(target, 'token_endpoint', form);
-    equal([answer.status, errorIn(answer)], [400, 'invalid_scope'], 'The status and `error`');
-  }),
-  check(['A2-CLIENT-CREDENTIALS'], 'a parameter without a value counts as missing', async (target) => {
-    const form = { grant_type: 'client_credentials', scope: '', audience: '' };
-    hasStatus(await askAsClient(target, 'token_endpoint', form), 200);
-    const without = await askAsClient(target, 'token_endpoint', { grant_type: '', scope: 'contacts:read' });
-    equal([without.status, errorIn(without)], [400, 'invalid_request'], 'The status and `error` without a grant type');
-  }),
   check(
     ['A2-CLIENT-CREDENTIALS'],
-    'a client with a wrong secret gets the same response as an unknown client',
+    'the token endpoint responds with invalid_scope to an unknown scope',
+    async (target) => {
+      const form = { grant_type: 'client_credentials', scope: 'contacts:read no-such:scope' };
+      const answer = await askAsClient(target, 'token_endpoint', form);
+      equal([answer.status, errorIn(answer)], [400, 'invalid_scope'], 'The status and `error`');
+    },
+  ),
+  check(
+    ['A2-CLIENT-CREDENTIALS'],
+    'the token endpoint treats a parameter with an empty value as missing',
+    async (target) => {
+      const form = { grant_type: 'client_credentials', scope: '', audience: '' };
+      hasStatus(await askAsClient(target, 'token_endpoint', form), 200);
+      const without = await askAsClient(target, 'token_endpoint', { grant_type: '', scope: 'contacts:read' });
+      equal(
+        [without.status, errorIn(without)],
+        [400, 'invalid_request'],
+        'The status and `error` without a grant type',
+      );
+    },
+  ),
+  check(
+    ['A2-CLIENT-CREDENTIALS'],
+    'the token endpoint returns the same response for a wrong secret as for an unknown client',
     async (target) => {
       const place = await tokenPlace(target);
       const wrong = hasStatus(await askWith(target, place, unknownClient().secret), 401);
       const unknown = asForm({ grant_type: 'client_credentials', client_id: unknownClient().id, client_secret: 'x' });
-      equal(wrong.text, (await target.send('POST', place, unknown)).text, 'The answer');
+      equal(wrong.text, (await target.send('POST', place, unknown)).text, 'The response to a wrong secret');
       equal(errorIn(wrong), 'invalid_client', '`error`');
     },
   ),
@@ -180,32 +199,44 @@ const MAX_ASSERTION_BYTES = 4096;
 const proofsBeside = (client: Client, client_assertion: string) => {
   const assertion = { client_assertion_type: ASSERTION_TYPE, client_assertion };
   return [
-    ['its secret in the header', assertion, { authorization: basicOf(client) }],
-    ['its secret in the form', { ...assertion, client_id: client.id, client_secret: client.secret }, {}],
+    ['the secret in the header', assertion, { authorization: basicOf(client) }],
+    ['the secret in the form', { ...assertion, client_id: client.id, client_secret: client.secret }, {}],
   ] as const;
 };
 
 const proofs = ENDPOINTS.flatMap((endpoint) => [
-  check(['A10-ONE-PROOF'], `the ${endpoint} rejects an assertion together with a secret`, async (target) => {
-    const place = await endpointPlace(target, endpoint);
-    for (const [name, fields, header] of proofsBeside(clientOf(target), 'a.b.c')) {
-      const { headers, ...form } = asForm({ grant_type: 'client_credentials', token: 'no-token', ...fields });
-      const answer = await target.send('POST', place, { ...form, headers: { ...headers, ...header }, isSecret: true });
-      equal(
-        [answer.status, errorIn(answer)],
-        [400, 'invalid_request'],
-        `The status and \`error\` together with ${name}`,
-      );
-    }
-  }),
-  check(['A10-ONE-PROOF'], `the ${endpoint} rejects an assertion of more than 4 KiB`, async (target) => {
-    const place = await endpointPlace(target, endpoint);
-    const client_assertion = `a.b.${'c'.repeat(MAX_ASSERTION_BYTES)}`;
-    const fields = { grant_type: 'client_credentials', token: 'no-token', client_id: unknownClient().id };
-    const form = asForm({ ...fields, client_assertion_type: ASSERTION_TYPE, client_assertion });
-    const answer = await target.send('POST', place, form);
-    equal([answer.status, errorIn(answer)], [400, 'invalid_request'], 'The status and `error`');
-  }),
+  check(
+    ['A10-ONE-PROOF'],
+    `the ${endpoint.replace('_', ' ')} rejects a client assertion together with a client secret`,
+    async (target) => {
+      const place = await endpointPlace(target, endpoint);
+      for (const [name, fields, header] of proofsBeside(clientOf(target), 'a.b.c')) {
+        const { headers, ...form } = asForm({ grant_type: 'client_credentials', token: 'no-token', ...fields });
+        const answer = await target.send('POST', place, {
+          ...form,
+          headers: { ...headers, ...header },
+          isSecret: true,
+        });
+        equal(
+          [answer.status, errorIn(answer)],
+          [400, 'invalid_request'],
+          `The status and \`error\` together with ${name}`,
+        );
+      }
+    },
+  ),
+  check(
+    ['A10-ONE-PROOF'],
+    `the ${endpoint.replace('_', ' ')} rejects a client assertion of more than 4 KiB`,
+    async (target) => {
+      const place = await endpointPlace(target, endpoint);
+      const client_assertion = `a.b.${'c'.repeat(MAX_ASSERTION_BYTES)}`;
+      const fields = { grant_type: 'client_credentials', token: 'no-token', client_id: unknownClient().id };
+      const form = asForm({ ...fields, client_assertion_type: ASSERTION_TYPE, client_assertion });
+      const answer = await target.send('POST', place, form);
+      equal([answer.status, errorIn(answer)], [400, 'invalid_request'], 'The status and `error`');
+    },
+  ),
 ]);
 
 /** Scenarios of decisions A2 and A10, and of rejections of A8 and A9: clients and their authentication. */

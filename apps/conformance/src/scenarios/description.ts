@@ -8,15 +8,21 @@ import { operationsOf } from '../interface/operations.ts';
 
 const descriptionOf = async (target: Target): Promise<ServiceDescription> => {
   const answer = await target.send('GET', SERVICE_DESCRIPTION_PATH, { as: 'nobody' });
-  if (answer.status === 404) throw new Skipped('The deployment has no description.');
+  if (answer.status === 404) throw new Skipped('The deployment does not publish a service description.');
   const { success, data, error } = ServiceDescription.safeParse(jsonOf(hasStatus(answer, 200)));
   if (success) return data;
-  throw new Failed(`${answer.asked} responded with ${show(answer.text)}, which is not as documented: ${error.message}`);
+  throw new Failed(
+    `${answer.asked} responded with ${show(answer.text)}, which does not match the contract: ${error.message}`,
+  );
 };
 
-const described = check(['N-DESCRIPTION'], 'the description names the contract and the modules', async (target) => {
-  await descriptionOf(target);
-});
+const described = check(
+  ['N-DESCRIPTION'],
+  'the service description contains the version of the contract and the modules',
+  async (target) => {
+    await descriptionOf(target);
+  },
+);
 
 /** A path with the id of an existing record; undefined if it has more than one parameter, or no such record exists. */
 const placeAt = async (target: Target, path: string): Promise<string | undefined> => {
@@ -30,7 +36,7 @@ const placeAt = async (target: Target, path: string): Promise<string | undefined
 
 const unnamed = check(
   ['N-DESCRIPTION'],
-  'modules that are missing from the description cannot be read',
+  'the service responds with 404 or 405 to reads of modules that are missing from its description',
   async (target) => {
     const { data } = await descriptionOf(target);
     const reads = MODULES.filter((module) => !data.modules.includes(module))

@@ -12,18 +12,18 @@ import { allOperations, type Operation, operations, operationsOf } from '../inte
 /** Requires that the document has an operation with its id, below the base URL or below /v1. */
 const hasOperation = (paths: unknown, { path, method, id }: Pick<Operation, 'path' | 'method' | 'id'>): void => {
   const found = at(paths, path, method.toLowerCase()) ?? at(paths, path.replace(/^\/v1/, ''), method.toLowerCase());
-  holds(isObject(found), `The document has no ${method} ${path}.`);
+  holds(isObject(found), `The document must contain ${method} ${path}.`);
   equal(found.operationId, id, `\`operationId\` of ${method} ${path}`);
 };
 
 const published = [
-  check(['L2-OPENAPI'], '/openapi.json is an OpenAPI 3.1 document with every operation', async (target) => {
+  check(['L2-OPENAPI'], '/openapi.json is an OpenAPI 3.1 document that contains every operation', async (target) => {
     const { openapi, paths } = await documentOf(target);
-    holds(/^3\.1\./.test(String(openapi)), `\`openapi\` is ${show(openapi)}.`);
+    holds(/^3\.1\./.test(String(openapi)), `\`openapi\` must be a version 3.1, but is ${show(openapi)}.`);
     for (const operation of operations) hasOperation(paths, operation);
   }),
   ...MODULES.map((module) =>
-    check(['L2-OPENAPI'], `/openapi.json has every operation of the module ${module}`, async (target) => {
+    check(['L2-OPENAPI'], `/openapi.json contains every operation of the module ${module}`, async (target) => {
       requireModules(target, module);
       const { paths } = await documentOf(target);
       for (const operation of operationsOf(module)) hasOperation(paths, operation);
@@ -64,7 +64,7 @@ const closed = check(
     for (const { name, path, method, takes } of publishedBy(target)) {
       if (takes === undefined) continue;
       const all = objectsIn(document, bodySchema(document, path, method.toLowerCase()));
-      holds(all.length > 1, `The document does not describe the body of ${name}.`);
+      holds(all.length > 1, `The document must describe the body of ${name}.`);
       for (const part of all)
         equal(part.additionalProperties, false, `\`additionalProperties\` in the body of ${name}`);
     }
@@ -81,24 +81,37 @@ const open = check(
       const response = resolved(document, at(document.paths, path, method.toLowerCase(), 'responses', String(success)));
       const data = at(resolved(document, at(response, 'content', 'application/json', 'schema')), 'properties', 'data');
       for (const part of objectsIn(document, data))
-        holds(part.additionalProperties !== false, `The response schema of ${name} forbids additional properties.`);
+        holds(part.additionalProperties !== false, `The response schema of ${name} must allow additional properties.`);
     }
   },
 );
 
 const deprecations = operations.map(({ name, path, method, ...rest }) =>
-  check(['L2-DEPRECATION'], `${name} announces its end exactly if the document does`, async (target) => {
-    const isDeprecated = at((await documentOf(target)).paths, path, method.toLowerCase(), 'deprecated') === true;
-    const { headers } = succeeds(await operationAnswer(target, { name, path, method, ...rest }));
-    if (isDeprecated) {
-      holds(/^@\d+$/.test(headers.deprecation ?? ''), `\`Deprecation\` is ${show(headers.deprecation)}.`);
-      const notice = Date.parse(headers.sunset ?? '') - Number(headers.deprecation?.slice(1)) * 1000;
-      holds(notice >= 729 * 86_400_000, `\`Sunset\` is ${show(headers.sunset)}: less than 24 months in the future.`);
-      holds(/rel\s*=\s*"?[^",;]*\bdeprecation\b/i.test(headers.link ?? ''), `\`Link\` is ${show(headers.link)}.`);
-    } else {
-      equal([headers.deprecation, headers.sunset], [undefined, undefined], '`Deprecation` and `Sunset`');
-    }
-  }),
+  check(
+    ['L2-DEPRECATION'],
+    `${name} responds with \`Deprecation\` and \`Sunset\` if and only if the OpenAPI document marks it as deprecated`,
+    async (target) => {
+      const isDeprecated = at((await documentOf(target)).paths, path, method.toLowerCase(), 'deprecated') === true;
+      const { headers } = succeeds(await operationAnswer(target, { name, path, method, ...rest }));
+      if (isDeprecated) {
+        holds(
+          /^@\d+$/.test(headers.deprecation ?? ''),
+          `\`Deprecation\` must be a timestamp such as @1735689600, but is ${show(headers.deprecation)}.`,
+        );
+        const notice = Date.parse(headers.sunset ?? '') - Number(headers.deprecation?.slice(1)) * 1000;
+        holds(
+          notice >= 729 * 86_400_000,
+          `\`Sunset\` must be at least 24 months after \`Deprecation\`, but is ${show(headers.sunset)}.`,
+        );
+        holds(
+          /rel\s*=\s*"?[^",;]*\bdeprecation\b/i.test(headers.link ?? ''),
+          `\`Link\` must contain the relation deprecation, but is ${show(headers.link)}.`,
+        );
+      } else {
+        equal([headers.deprecation, headers.sunset], [undefined, undefined], '`Deprecation` and `Sunset`');
+      }
+    },
+  ),
 );
 
 /** Scenarios of decisions R10 and L2: the published document. */

@@ -11,28 +11,23 @@ const RACERS = 20;
 
 /** Scenarios of decision Q8: participants in courses, and how both records show them. */
 export const enrolmentScenarios = [
-  checkOf(ADD, ['Q8-ENROL'], 'enrolling accepts an empty JSON body', async (target) => {
+  checkOf(ADD, ['Q8-ENROL'], 'add_to_course accepts an empty body with the content type of JSON', async (target) => {
     const [participant, course] = [await make(target, 'participant'), await openCourse(target)];
     hasStatus(await target.send('PUT', `${participant.path}/add_to_course/${course.id}`, { raw: '' }), 200);
     equal((await readRecord(target, participant)).courseIds, [course.id], '`courseIds`');
   }),
-  checkOf(
-    ADD,
-    ['Q8-ENROL'],
-    'a malformed body of an enrolment, which requires none, is ignored or 400',
-    async (target) => {
-      const [participant, course] = [await make(target, 'participant'), await openCourse(target)];
-      const path = `${participant.path}/add_to_course/${course.id}`;
-      hasStatus(await target.send('PUT', path, { raw: '{broken' }), 200, 400);
-    },
-  ),
-  checkOf(ADD, ['Q8-AGAIN'], 'a participant is enrolled once, even by simultaneous requests', async (target) => {
+  checkOf(ADD, ['Q8-ENROL'], 'add_to_course ignores a malformed body, or responds with 400', async (target) => {
+    const [participant, course] = [await make(target, 'participant'), await openCourse(target)];
+    const path = `${participant.path}/add_to_course/${course.id}`;
+    hasStatus(await target.send('PUT', path, { raw: '{broken' }), 200, 400);
+  }),
+  checkOf(ADD, ['Q8-AGAIN'], 'simultaneous add_to_course requests enrol a participant only once', async (target) => {
     const [participant, course] = [await make(target, 'participant'), await make(target, 'course')];
     const racing = Array.from({ length: RACERS }, () => enrol(target, participant, course));
     for (const answer of await Promise.all(racing)) hasStatus(answer, 200);
     equal((await readRecord(target, course)).participantCount, 1, '`participantCount`');
   }),
-  checkOf(ADD, ['Q8-FULL'], 'a full course is 409 course_full', async (target) => {
+  checkOf(ADD, ['Q8-FULL'], 'add_to_course responds with 409 course_full if the course is full', async (target) => {
     const course = await make(target, 'course', { capacity: 1 });
     hasStatus(await enrol(target, await anybody(target), course), 200);
     const late = await make(target, 'participant');
@@ -41,12 +36,17 @@ export const enrolmentScenarios = [
     equal((await readRecord(target, course)).participantCount, 1, '`participantCount`');
   }),
   ...['cancelled', 'completed'].map((status) =>
-    checkOf(ADD, ['Q8-CLOSED'], `a ${status} course is 409 course_closed`, async (target) => {
-      const course = await make(target, 'course', { status });
-      const participant = await shared(target, 'participant');
-      hasCode(await enrol(target, participant, course), 409, 'course_closed');
-      equal((await readRecord(target, participant)).courseIds, [], '`courseIds`');
-    }),
+    checkOf(
+      ADD,
+      ['Q8-CLOSED'],
+      `add_to_course responds with 409 course_closed if the course is ${status}`,
+      async (target) => {
+        const course = await make(target, 'course', { status });
+        const participant = await shared(target, 'participant');
+        hasCode(await enrol(target, participant, course), 409, 'course_closed');
+        equal((await readRecord(target, participant)).courseIds, [], '`courseIds`');
+      },
+    ),
   ),
   checkOf(
     ADD,
@@ -62,15 +62,20 @@ export const enrolmentScenarios = [
       equal((await readRecord(target, course)).participantCount, 1, '`participantCount`');
     },
   ),
-  checkOf(ADD, ['F-PARTICIPANT-COURSES'], 'courseIds are read-only', async (target) => {
-    const [participant, course] = [await make(target, 'participant'), await openCourse(target)];
-    hasStatus(await patch(target, participant, { courseIds: [course.id] }), 200);
-    equal((await readRecord(target, participant)).courseIds, [], '`courseIds`');
-  }),
+  checkOf(
+    ADD,
+    ['F-PARTICIPANT-COURSES'],
+    'the service ignores `courseIds` in a PATCH of a participant',
+    async (target) => {
+      const [participant, course] = [await make(target, 'participant'), await openCourse(target)];
+      hasStatus(await patch(target, participant, { courseIds: [course.id] }), 200);
+      equal((await readRecord(target, participant)).courseIds, [], '`courseIds`');
+    },
+  ),
   checkOf(
     ADD,
     ['B-COUNTS'],
-    'deleted participants and courses are not counted, and release their seats',
+    '`participantCount` and `courseIds` leave out deleted records, and a deleted participant frees the seat',
     async (target) => {
       const course = await make(target, 'course', { capacity: 1 });
       const [first, second] = [await make(target, 'participant'), await make(target, 'participant')];
@@ -85,7 +90,7 @@ export const enrolmentScenarios = [
   checkOf(
     ADD,
     ['R2-NO-INSIDE', 'B-COUNTS'],
-    'simultaneous enrolments and deletions leave the remaining participants in the remaining courses',
+    'after simultaneous enrolments and deletions, the remaining participants are in the remaining courses',
     async (target) => {
       const courses = await Promise.all(Array.from({ length: 3 }, () => make(target, 'course')));
       const participants = await Promise.all(Array.from({ length: 4 }, () => make(target, 'participant')));
@@ -94,7 +99,7 @@ export const enrolmentScenarios = [
         ...[...participants.slice(0, 2), ...courses.slice(0, 2)].map((made) => remove(target, made)),
       ];
       for (const { asked, status } of await Promise.all(writes))
-        holds(status < 500, `${asked} must not fail, but responded with ${status}.`);
+        holds(status < 500, `${asked} must not cause a server error, but responded with ${status}.`);
       const [course, participant] = [courses[2] as Made, participants[3] as Made];
       equal((await readRecord(target, course)).participantCount, 2, '`participantCount`');
       equal((await readRecord(target, participant)).courseIds, [course.id], '`courseIds`');

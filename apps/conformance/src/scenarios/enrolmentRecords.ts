@@ -9,6 +9,7 @@ import { get, patch, put, readRecord, remove } from '../expect/recordRequests.ts
 import { makeEnrolment, makeReferring } from '../expect/roles.ts';
 import { ENROLMENT_TRANSITIONS, STATUSES } from '../interface/enrolments.ts';
 import type { JsonObject } from '../interface/json.ts';
+import { inWords } from '../interface/kindWords.ts';
 
 const COLLECTION = '/v1/enrolments';
 const DATES = { startDate: '2025-03-03', endDate: '2025-09-26' };
@@ -24,12 +25,12 @@ const dated = (target: Target): Promise<Made> =>
 
 /** Decision N4: enrolments as records. The oracles compare their fields and transitions with the model. */
 export const enrolmentRecordScenarios = [
-  check(['N4-OFFERED'], 'an enrolment is created, read, listed, replaced, updated and deleted', async (target) => {
+  check(['N4-OFFERED'], 'an enrolment can be created, read, listed, replaced, updated and deleted', async (target) => {
     const made = await make(target, 'enrolment', DATES);
     equal((await readRecord(target, made)).id, made.id, '`id`');
-    equal(idsOf(await list(target, { id: made.id })), [made.id], 'The list');
+    equal(idsOf(await list(target, { id: made.id })), [made.id], 'The list filtered by the id');
     const replaced = recordOf(hasStatus(await put(target, made, sentOf(made, { exitReason: 'Umzug' })), 200));
-    holdsFields(replaced, { ...DATES, exitReason: 'Umzug' }, 'The replaced record');
+    holdsFields(replaced, { ...DATES, exitReason: 'Umzug' }, 'the replaced record');
     const updated = recordOf(hasStatus(await patch(target, made, { exitReason: null }), 200));
     equal(updated.exitReason, undefined, '`exitReason`');
     hasStatus(await remove(target, made), 204);
@@ -38,7 +39,7 @@ export const enrolmentRecordScenarios = [
   ...(['participant', 'course'] as const).map((kind) =>
     check(
       ['N4-FIXED', 'R2-ALL-FAULTS'],
-      `the ${kind} of an enrolment cannot change, but may be sent back`,
+      `the service rejects a change of the ${inWords(kind)} of an enrolment, but accepts the same ${inWords(kind)} again`,
       async (target) => {
         const made = await dated(target);
         const field = `${kind}Id`;
@@ -56,29 +57,33 @@ export const enrolmentRecordScenarios = [
       },
     ),
   ),
-  check(['N4-FILTERS'], 'each filter, and ranges of dates, find enrolments', async (target) => {
-    const agency = await make(target, 'fundingAgency');
-    const voucherNumber = target.word();
-    const fields = { ...DATES, status: 'active', fundingAgencyId: agency.id, voucherNumber };
-    const one = await make(target, 'enrolment', fields);
-    const { participantId, courseId } = one.sent;
-    // Another one, which none of the filters may find.
-    await dated(target);
-    const filters = { participantId, courseId, fundingAgencyId: agency.id, voucherNumber };
-    for (const [name, value] of Object.entries(filters)) {
-      equal(idsOf(await list(target, { [name]: String(value) })), [one.id], `The list filtered by \`${name}\``);
-    }
-    const ofCourse = { courseId: String(courseId) };
-    equal(idsOf(await list(target, { ...ofCourse, status: 'active' })), [one.id], 'The list of active enrolments');
-    equal(idsOf(await list(target, { ...ofCourse, status: 'cancelled' })), [], 'The list of cancelled enrolments');
-    for (const [field, date] of Object.entries(DATES)) {
-      equal(idsOf(await list(target, { ...ofCourse, [`${field}[gte]`]: date })), [one.id], `\`${field}[gte]\``);
-      equal(idsOf(await list(target, { ...ofCourse, [`${field}[lt]`]: date })), [], `\`${field}[lt]\``);
-    }
-  }),
+  check(
+    ['N4-FILTERS'],
+    'every filter of the list of enrolments, including date ranges, matches exactly the right enrolments',
+    async (target) => {
+      const agency = await make(target, 'fundingAgency');
+      const voucherNumber = target.word();
+      const fields = { ...DATES, status: 'active', fundingAgencyId: agency.id, voucherNumber };
+      const one = await make(target, 'enrolment', fields);
+      const { participantId, courseId } = one.sent;
+      // Another one, which none of the filters may find.
+      await dated(target);
+      const filters = { participantId, courseId, fundingAgencyId: agency.id, voucherNumber };
+      for (const [name, value] of Object.entries(filters)) {
+        equal(idsOf(await list(target, { [name]: String(value) })), [one.id], `The list filtered by \`${name}\``);
+      }
+      const ofCourse = { courseId: String(courseId) };
+      equal(idsOf(await list(target, { ...ofCourse, status: 'active' })), [one.id], 'The list of active enrolments');
+      equal(idsOf(await list(target, { ...ofCourse, status: 'cancelled' })), [], 'The list of cancelled enrolments');
+      for (const [field, date] of Object.entries(DATES)) {
+        equal(idsOf(await list(target, { ...ofCourse, [`${field}[gte]`]: date })), [one.id], `\`${field}[gte]\``);
+        equal(idsOf(await list(target, { ...ofCourse, [`${field}[lt]`]: date })), [], `\`${field}[lt]\``);
+      }
+    },
+  ),
   check(
     ['N4-VOUCHER-TWICE'],
-    'two enrolments may have the same voucher number, and the filter finds both',
+    'two enrolments may have the same voucher number, and the filter matches both',
     async (target) => {
       const voucherNumber = target.word();
       const one = await make(target, 'enrolment', { voucherNumber });
@@ -87,12 +92,12 @@ export const enrolmentRecordScenarios = [
       hasStatus(await patch(target, other, { voucherNumber }), 200);
       hasStatus(await put(target, other, other.sent), 200);
       const found = idsOf(await list(target, { voucherNumber }));
-      equal(found.toSorted(), [one.id, other.id].toSorted(), 'The result of the filter');
+      equal(found.toSorted(), [one.id, other.id].toSorted(), 'The list filtered by the voucher number');
     },
   ),
   check(
     ['N4-ANY-STATUS', 'N4-REFUSED'],
-    'an enrolment may be created with any status, and a rejected transition names the allowed statuses',
+    'an enrolment can be created with any status, and a rejected transition reports the allowed statuses',
     async (target) => {
       const course = await make(target, 'course');
       for (const from of STATUSES) {

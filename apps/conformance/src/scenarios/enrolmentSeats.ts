@@ -38,15 +38,19 @@ const enrolledOnce = (target: Target) =>
  */
 export const enrolmentSeatScenarios = [
   ...['registered', 'active'].map((status) =>
-    check(['N4-ONE-SEAT'], `a second ${status} enrolment in the same course is 409`, async (target) => {
-      const { ids, left } = await enrolledOnce(target);
-      hasCode(await tryToMakeReferring(target, 'enrolment', { ...ids, status }), 409, 'already_enrolled');
-      hasCode(await patch(target, left, { status: 'registered' }), 409, 'already_enrolled');
-    }),
+    check(
+      ['N4-ONE-SEAT'],
+      `the service responds with 409 to a second ${status} enrolment of a participant in the same course`,
+      async (target) => {
+        const { ids, left } = await enrolledOnce(target);
+        hasCode(await tryToMakeReferring(target, 'enrolment', { ...ids, status }), 409, 'already_enrolled');
+        hasCode(await patch(target, left, { status: 'registered' }), 409, 'already_enrolled');
+      },
+    ),
   ),
   check(
     ['N4-LAST-SEAT'],
-    'one of several simultaneous creations, transitions and add_to_course wins',
+    'only one of several simultaneous creations, status changes and add_to_course requests gets the last seat',
     async (target) => {
       const course = await make(target, 'course', { capacity: 1 });
       const all = await runners(target);
@@ -62,33 +66,37 @@ export const enrolmentSeatScenarios = [
       const answers = await Promise.all(racers.map((race) => race()));
       const refused = answers.filter(({ status }) => status === 409);
       for (const answer of refused) hasCode(answer, 409, 'course_full');
-      equal(refused.length, RUNNERS - 1, 'The number of requests without a seat');
+      equal(refused.length, RUNNERS - 1, 'The number of rejected requests');
       equal((await readRecord(target, course)).participantCount, 1, '`participantCount`');
     },
   ),
-  check(['N4-ONCE'], 'a participant who repeats a course is listed once', async (target) => {
+  check(['N4-ONCE'], 'a course counts a participant with a completed and a new enrolment only once', async (target) => {
     const { ids, ...pair } = await pairOf(target);
     await makeReferring(target, 'enrolment', { ...ids, status: 'completed' });
     await makeReferring(target, 'enrolment', ids);
     await shows(target, pair, 1);
   }),
-  check(['N4-ADD-TO-COURSE'], 'add_to_course creates one enrolment with the status registered', async (target) => {
-    const { participant, course } = await pairOf(target);
-    for (const _ of ['first', 'again']) hasStatus(await enrol(target, participant, course), 200);
-    const [made, ...others] = await enrolmentsOf(target, participant);
-    equal([made?.courseId, made?.status, others], [course.id, 'registered', []], 'The enrolments');
-  }),
-  check(['R3-V7'], 'add_to_course creates an enrolment with an id of version 7', async (target) => {
+  check(
+    ['N4-ADD-TO-COURSE'],
+    'two add_to_course requests create one enrolment with the status registered',
+    async (target) => {
+      const { participant, course } = await pairOf(target);
+      for (const _ of ['first', 'again']) hasStatus(await enrol(target, participant, course), 200);
+      const [made, ...others] = await enrolmentsOf(target, participant);
+      equal([made?.courseId, made?.status, others], [course.id, 'registered', []], 'The enrolments of the participant');
+    },
+  ),
+  check(['R3-V7'], 'add_to_course creates an enrolment with a version 7 UUID as its id', async (target) => {
     requireModules(target, 'enrolments');
     const { participant, course } = await pairOf(target);
     hasStatus(await enrol(target, participant, course), 200);
     const [made] = await enrolmentsOf(target, participant);
-    holds(/^[0-9a-f]{8}-[0-9a-f]{4}-7/i.test(String(made?.id)), `The id ${made?.id} is not of version 7.`);
+    holds(/^[0-9a-f]{8}-[0-9a-f]{4}-7/i.test(String(made?.id)), `The id must be a version 7 UUID, but is ${made?.id}.`);
   }),
   ...['cancelled', 'dropped_out'].map((status) =>
     check(
       ['N4-ADD-TO-COURSE'],
-      `add_to_course creates a new enrolment if the former one is ${status}`,
+      `add_to_course creates a new enrolment if the earlier one is ${status}`,
       async (target) => {
         const { participant, course, ids } = await pairOf(target);
         const former = await makeReferring(target, 'enrolment', { ...ids, status });
@@ -97,7 +105,7 @@ export const enrolmentSeatScenarios = [
         equal(
           all.filter(({ id }) => id === former.id),
           [former.record],
-          'The former enrolment',
+          'The earlier enrolment',
         );
         const others = all.filter(({ id }) => id !== former.id).map((other) => other.status);
         equal(others, ['registered'], 'The statuses of the other enrolments');
@@ -112,9 +120,13 @@ export const enrolmentSeatScenarios = [
       await makeReferring(target, 'enrolment', { ...ids, status: 'completed' });
       const record = recordOf(hasStatus(await enrol(target, participant, course), 200));
       equal(record.courseIds, [course.id], '`courseIds`');
-      equal((await enrolmentsOf(target, participant)).length, 1, 'The number of enrolments');
+      equal((await enrolmentsOf(target, participant)).length, 1, 'The number of enrolments after add_to_course');
       await makeReferring(target, 'enrolment', ids);
-      equal((await enrolmentsOf(target, participant)).length, 2, 'The number of enrolments');
+      equal(
+        (await enrolmentsOf(target, participant)).length,
+        2,
+        'The number of enrolments after the creation of an enrolment',
+      );
     },
   ),
 ];

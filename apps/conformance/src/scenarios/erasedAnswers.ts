@@ -9,6 +9,7 @@ import { erase } from '../expect/persons.ts';
 import { makeReferring } from '../expect/roles.ts';
 import type { JsonObject } from '../interface/json.ts';
 import type { Kind } from '../interface/kinds.ts';
+import { inWords, oneInWords } from '../interface/kindWords.ts';
 import { persons } from '../interface/modules.ts';
 
 /** A record created with an `Idempotency-Key`, and a function that repeats the request. */
@@ -43,15 +44,22 @@ const isRepeated = async ({ made, again }: Keyed): Promise<void> => {
 };
 
 const ofPersons = persons.map((kind) =>
-  check(['N5-ANSWERS'], `a stored response that contains an erased ${kind} is not replayed`, async (target) => {
-    const unique = kind === 'participant' ? { internalCustomerNumber: target.word() } : {};
-    const person = await makeKeyed(target, kind, unique);
-    await isRepeated(person);
-    await erase(target, person.made);
-    const answer = hasStatus(await person.again(), person.made.answer.status);
-    equal(answer.headers['idempotent-replayed'], undefined, '`Idempotent-Replayed`');
-    holds(recordOf(answer).id !== person.made.id, `The response about the erased ${kind} was replayed.`);
-  }),
+  check(
+    ['N5-ANSWERS'],
+    `after the erasure of ${oneInWords(kind)}, the service does not replay a stored response that contains the ${inWords(kind)}`,
+    async (target) => {
+      const unique = kind === 'participant' ? { internalCustomerNumber: target.word() } : {};
+      const person = await makeKeyed(target, kind, unique);
+      await isRepeated(person);
+      await erase(target, person.made);
+      const answer = hasStatus(await person.again(), person.made.answer.status);
+      equal(answer.headers['idempotent-replayed'], undefined, '`Idempotent-Replayed`');
+      holds(
+        recordOf(answer).id !== person.made.id,
+        `The service must not replay the response about the erased ${inWords(kind)}.`,
+      );
+    },
+  ),
 );
 
 /** A record about a participant, and the response to its repeated creation after the participant's erasure. */
@@ -63,7 +71,7 @@ const ABOUT = [
 const about = ABOUT.map(([kind, refused]) =>
   check(
     ['N5-ANSWERS'],
-    `a stored response that contains a ${kind} about an erased participant is not replayed`,
+    `after the erasure of a participant, the service does not replay a stored response that contains ${oneInWords(kind)} about the participant`,
     async (target) => {
       const participant = await make(target, 'participant');
       const record = await (kind === 'coaching'

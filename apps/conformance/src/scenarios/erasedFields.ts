@@ -6,6 +6,7 @@ import { KEPT } from '../expect/keptFields.ts';
 import { requireModules } from '../expect/offered.ts';
 import { listedRecord, recordsIn } from '../expect/persons.ts';
 import { isObject, type JsonObject } from '../interface/json.ts';
+import { inWords, oneInWords } from '../interface/kindWords.ts';
 import { type HistoryEntry, persons } from '../interface/modules.ts';
 import { type Described, erasedDescribed } from '../protocol/generated/describedPersons.ts';
 
@@ -24,7 +25,7 @@ const fieldsIn = (entries: readonly HistoryEntry[]): string[] =>
 const plans = persons.map((kind) =>
   check(
     ['N5-PLAN'],
-    `the dry run of a ${kind} with every field lists each remaining field, and counts each version`,
+    `the dry run of an erasure lists each remaining field about ${oneInWords(kind)} with all fields, and counts each version`,
     async (target) => {
       const { records, plan } = await erasedDescribed(target, kind);
       const named = recordsIn(plan, 'keeps').map(({ what }) => String(what));
@@ -32,7 +33,7 @@ const plans = persons.map((kind) =>
         keptOf(one).flatMap((field) => (one.record[field] === undefined ? [] : [`${one.resource}/${field}`])),
       );
       const unnamed = written.filter((what) => !named.includes(what) && !named.includes(what.split('/')[0] ?? ''));
-      equal(unnamed, [], 'The list of unlisted fields that remain');
+      equal(unnamed, [], 'The list of remaining fields that the dry run does not list');
       const { modules } = target.settings;
       const removes: JsonObject = isObject(plan.removes) ? plan.removes : {};
       if (!modules.includes('history')) return;
@@ -49,12 +50,12 @@ const plans = persons.map((kind) =>
 const emptied = persons.map((kind) =>
   check(
     ['N5-HISTORY'],
-    `histories of a ${kind} with every field, and of its notes, have no values after the erasure`,
+    `after the erasure of ${oneInWords(kind)} with all fields, the histories of the ${inWords(kind)} and of its notes contain no values`,
     async (target) => {
       requireModules(target, 'history');
       const { records } = await erasedDescribed(target, kind);
       for (const { made, before } of records.filter(isGone)) {
-        holds(fieldsIn(before).length > 0, `The history ${made.path} has no values to remove.`);
+        holds(fieldsIn(before).length > 0, `The history ${made.path} must contain values before the erasure.`);
         const entries = await historyOf(target, made);
         equal(entries.length, before.length + 1, `The number of versions of ${made.path}`);
         equal(fieldsIn(entries), [], `The list of fields with values in the history of ${made.path}`);
@@ -62,7 +63,7 @@ const emptied = persons.map((kind) =>
         equal(
           requests.filter((id) => id !== undefined),
           [],
-          'The list of ids of requests',
+          'The list of request ids in the history',
         );
       }
     },
@@ -76,26 +77,26 @@ const about = (['coaching', 'enrolment'] as const).map((kind) => {
     if (kind === 'enrolment') requireModules(target, 'enrolments');
     const { records } = await erasedDescribed(target, 'participant');
     const found = records.find(({ made }) => made.kind === kind);
-    holds(found !== undefined, `No ${kind} was created.`);
+    holds(found !== undefined, `The check requires ${oneInWords(kind)}, but has not created one.`);
     return found;
   };
   return [
     check(
       ['N5-STAYS'],
-      `only permitted fields remain in the ${kind} of an erased participant with every field`,
+      `after the erasure of a participant with all fields, the ${inWords(kind)} contains only permitted fields`,
       async (target) => {
         const one = await find(target);
         const record = await listedRecord(target, one.made);
         const kept = keptOf(one);
         const left = Object.keys(record).filter((field) => !kept.includes(field) && !OF_THE_VERSION.includes(field));
-        equal(left, [], 'The list of remaining fields');
+        equal(left, [], 'The list of other remaining fields');
         const stay = (from: JsonObject) => kept.map((field) => [field, from[field]]);
-        equal(stay(record), stay(one.record), 'What stays');
+        equal(stay(record), stay(one.record), 'The permitted fields after the erasure');
       },
     ),
     check(
       ['N5-STAYS', 'N5-HISTORY'],
-      `the history of the ${kind} of an erased participant with every field only contains permitted values`,
+      `after the erasure of a participant with all fields, the history of the ${inWords(kind)} contains only values of permitted fields`,
       async (target) => {
         requireModules(target, 'history');
         const one = await find(target);

@@ -23,6 +23,7 @@ import {
 import { patch, put, remove } from '../expect/recordRequests.ts';
 import { anybody, enrol, makeReferring } from '../expect/roles.ts';
 import { isObject } from '../interface/json.ts';
+import { inWords, oneInWords } from '../interface/kindWords.ts';
 import { type Change, type PersonKind, persons } from '../interface/modules.ts';
 
 /** An erased person of a kind, about whom every possible record was stored. */
@@ -35,74 +36,86 @@ const erasedWithAll = async (target: Target, kind: PersonKind) => {
 const plans = [
   check(
     ['N5-PLAN'],
-    'the dry run counts the stored records, and gives a reason for each that remains',
+    'the dry run of an erasure counts the stored records, and gives a reason for everything that remains',
     async (target) => {
       const { participant } = await keptSubject(target);
       const plan = await planOf(target, participant);
-      equal(plan.id, participant.id, '`id` of the dry run');
+      equal(plan.id, participant.id, '`id` in the dry run');
       holds(isObject(plan.removes), 'The dry run must return `removes`.');
       holdsFields(plan.removes, { notes: 2, coachings: 1, storedAnswers: 1 }, 'the dry run');
       const kept = recordsIn(plan, 'keeps');
-      holds(kept.length > 0, 'The dry run must list the remaining records.');
+      holds(kept.length > 0, 'The dry run must list the remaining data.');
       for (const { what, why } of kept)
-        holds(String(why).length > 10, `The dry run does not give a reason why ${what} remains.`);
+        holds(String(why).length > 10, `The dry run must give a reason why ${what} remains.`);
       holds(
         kept.some(({ what }) => what === 'coachings/endDate'),
-        'The dry run does not report that the end of a coaching remains.',
+        'The dry run must report that the end date of a coaching remains.',
       );
     },
   ),
-  check(['N5-PLAN-ONLY'], 'the dry run changes nothing', async (target) => {
+  check(['N5-PLAN-ONLY'], 'the dry run of an erasure changes nothing', async (target) => {
     const { participant } = await keptSubject(target);
     const { generatedAt: _, ...before } = await exportOf(target, participant);
     await planOf(target, participant);
     const { generatedAt: __, ...after } = await exportOf(target, participant);
-    equal(after, before, 'The export');
+    equal(after, before, 'The export after the dry run');
   }),
   ...persons.map((kind) =>
-    check(['N5-REMOVED'], `the erasure of a ${kind} removes the records that the dry run announced`, async (target) => {
-      const { made, removes, answer } = await erasedWithAll(target, kind);
-      equal([answer.id, answer.removed], [made.id, removes], 'The removed records');
-      const after = await planOf(target, made);
-      equal(after.erasedAt, answer.erasedAt, '`erasedAt` of the dry run afterwards');
-      const left = Object.values(isObject(after.removes) ? after.removes : {});
-      equal(
-        left,
-        left.map(() => 0),
-        'The records left to remove',
-      );
-    }),
+    check(
+      ['N5-REMOVED'],
+      `the erasure of ${oneInWords(kind)} removes exactly the records that the dry run counted`,
+      async (target) => {
+        const { made, removes, answer } = await erasedWithAll(target, kind);
+        equal([answer.id, answer.removed], [made.id, removes], '`id` and `removed` in the response to the erasure');
+        const after = await planOf(target, made);
+        equal(after.erasedAt, answer.erasedAt, '`erasedAt` in the dry run after the erasure');
+        const left = Object.values(isObject(after.removes) ? after.removes : {});
+        equal(
+          left,
+          left.map(() => 0),
+          'The counts in the dry run after the erasure',
+        );
+      },
+    ),
   ),
 ];
 
 const gone = persons.flatMap((kind) => [
-  check(['N5-GONE'], `an erased ${kind} is 404`, async (target) => {
-    const { made } = await erasedPerson(target, kind);
-    for (const path of [made.path, `${made.path}/export`]) hasStatus(await target.send('GET', path), 404);
-  }),
   check(
-    ['N5-NOT-LISTED', 'N5-NOT-FOUND'],
-    `an erased ${kind} is in no list, and no search finds it`,
+    ['N5-GONE'],
+    `the service responds with 404 to reads and exports of an erased ${inWords(kind)}`,
     async (target) => {
-      const { made, listed } = await erasedPerson(target, kind);
-      for (const ids of listed) equal(ids, [made.id], 'The list before');
-      for (const ids of await listsOf(target, made)) equal(ids, [], 'The list afterwards');
+      const { made } = await erasedPerson(target, kind);
+      for (const path of [made.path, `${made.path}/export`]) hasStatus(await target.send('GET', path), 404);
     },
   ),
-  check(['N5-AGAIN'], `a repeated erasure of a ${kind} gets the same response`, async (target) => {
+  check(
+    ['N5-NOT-LISTED', 'N5-NOT-FOUND'],
+    `no list and no search returns an erased ${inWords(kind)}`,
+    async (target) => {
+      const { made, listed } = await erasedPerson(target, kind);
+      for (const ids of listed) equal(ids, [made.id], 'The list of ids before the erasure');
+      for (const ids of await listsOf(target, made)) equal(ids, [], 'The list of ids after the erasure');
+    },
+  ),
+  check(['N5-AGAIN'], `a repeated erasure of ${oneInWords(kind)} returns the same response`, async (target) => {
     const { made, answer: first } = await erasedPerson(target, kind);
     const body = { erasure: { reason: 'request' } };
-    equal(recordOf(hasStatus(await askToErase(target, made, { body }), 200)), first, 'The second response');
+    equal(
+      recordOf(hasStatus(await askToErase(target, made, { body }), 200)),
+      first,
+      'The response to the repeated request',
+    );
   }),
 ]);
 
 const below = [
-  check(['N5-GONE'], 'the notes of an erased participant are 404', async (target) => {
+  check(['N5-GONE'], 'the service responds with 404 to reads of the notes of an erased participant', async (target) => {
     const { notes } = await erasedSubject(target);
     const [{ collection }] = notes;
     for (const path of [collection, ...notes.map((note) => note.path)]) hasStatus(await target.send('GET', path), 404);
   }),
-  check(['N5-NOT-FOUND'], 'no filter and no search finds an erased participant', async (target) => {
+  check(['N5-NOT-FOUND'], 'no filter and no search matches an erased participant', async (target) => {
     const { participant, coaching, course, words } = await makeSubject(target);
     const [lastName = '', , customerNumber = '', , , , voucherNumber = ''] = words;
     const queries = [
@@ -114,15 +127,23 @@ const below = [
       [coaching, { q: voucherNumber }],
     ] as const;
     for (const [{ id, collection }, query] of queries)
-      equal(await listedBy(target, collection, query), [id], `The result of ${JSON.stringify(query)} before`);
+      equal(
+        await listedBy(target, collection, query),
+        [id],
+        `The list of ids for ${JSON.stringify(query)} before the erasure`,
+      );
     await erase(target, participant);
     for (const [{ collection }, query] of queries)
-      equal(await listedBy(target, collection, query), [], `The result of ${JSON.stringify(query)}`);
+      equal(
+        await listedBy(target, collection, query),
+        [],
+        `The list of ids for ${JSON.stringify(query)} after the erasure`,
+      );
   }),
 ];
 
 const stays = [
-  check(['N5-CLOSED'], 'nothing can be written about an erased participant', async (target) => {
+  check(['N5-CLOSED'], 'the service rejects new personal data about an erased participant', async (target) => {
     const { participant, notes, coaching } = await erasedSubject(target);
     hasCode(await patch(target, coaching, { voucherNumber: target.word() }), 409, 'person_erased');
     const another = { [coaching.wrapper]: { participantId: participant.id } };
@@ -133,7 +154,7 @@ const stays = [
   }),
   check(
     ['N5-CLOSED'],
-    'a coaching of an erased participant rejects a voucher number, even if it had none',
+    'the service rejects a voucher number for a coaching of an erased participant, even if the coaching had none',
     async (target) => {
       const participant = await make(target, 'participant');
       const coaching = await makeReferring(target, 'coaching', { participantId: participant.id });
@@ -144,7 +165,7 @@ const stays = [
       equal((await answered(target, coaching)).voucherNumber, undefined, '`voucherNumber`');
     },
   ),
-  check(['N5-SEATS'], 'the erasure of a participant releases the seat', async (target) => {
+  check(['N5-SEATS'], 'the erasure of a participant frees the seat in the course', async (target) => {
     const { participant, course } = await makeSeated(target);
     const other = await anybody(target);
     hasStatus(await enrol(target, other, course), 409);
@@ -174,40 +195,44 @@ const operationsIn = (changes: readonly Change[], { participant, notes, coaching
 const feed = [
   check(
     ['N5-FEED', 'N5-FEED-OTHERS'],
-    'the feed contains one change for each record that an erasure changes',
+    'an erasure adds exactly one change of each affected record to the change feed',
     async (target) => {
       requireModules(target, 'changes');
       const subject = await erasedSubject(target);
       const said = operationsIn(subject.changes, subject);
       const expected = { persons: [['erased'], ['erased'], ['erased']], coaching: ['updated'], course: ['updated'] };
-      equal(said, expected, 'The changes in the feed');
+      equal(said, expected, 'The changes in the change feed');
     },
   ),
-  check(['N5-AGAIN-UNCHANGED'], 'a repeated erasure produces no change', async (target) => {
+  check(['N5-AGAIN-UNCHANGED'], 'a repeated erasure adds no change to the change feed', async (target) => {
     requireModules(target, 'changes');
     const subject = await erasedSubject(target);
     const { changes } = await changesOfSubject(target, () => erase(target, subject.participant));
     equal(
       operationsIn(changes, subject),
       { persons: [[], [], []], coaching: [], course: [] },
-      'The changes in the feed',
+      'The changes in the change feed',
     );
   }),
 ];
 
 const deleted = persons.map((kind) =>
-  check(['N5-DELETED'], `a deleted ${kind} is erased like any other`, async (target) => {
-    requireRemovable(target, kind);
-    const made = await makePerson(target, kind);
-    succeeds(await remove(target, made));
-    const { removes } = await planOf(target, made);
-    equal((await erase(target, made)).removed, removes, 'The removed records');
-    hasStatus(await target.send('GET', `${made.path}/export`), 404);
-    const query = { sort: 'updatedAt', includeDeleted: 'true', id: made.id };
-    const counted = { query, headers: { prefer: 'return=total-count' } };
-    const page = hasStatus(await target.send('GET', made.collection, counted), 200);
-    equal([listOf(page), page.headers['x-total-count']], [[], '0'], 'The list of deleted records, and its count');
-  }),
+  check(
+    ['N5-DELETED'],
+    `the service erases a deleted ${inWords(kind)} like ${oneInWords(kind)} that is not deleted`,
+    async (target) => {
+      requireRemovable(target, kind);
+      const made = await makePerson(target, kind);
+      succeeds(await remove(target, made));
+      const { removes } = await planOf(target, made);
+      equal((await erase(target, made)).removed, removes, 'The removed records');
+      hasStatus(await target.send('GET', `${made.path}/export`), 404);
+      const query = { sort: 'updatedAt', includeDeleted: 'true', id: made.id };
+      const counted = { query, headers: { prefer: 'return=total-count' } };
+      const page = hasStatus(await target.send('GET', made.collection, counted), 200);
+      equal([listOf(page), page.headers['x-total-count']], [[], '0'], 'The list of deleted records, and its count');
+    },
+  ),
 );
 
 /** Scenarios of decision N5: the records that an erasure removes, and those that remain. */

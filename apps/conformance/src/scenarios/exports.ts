@@ -20,6 +20,7 @@ import {
 import { patch, remove } from '../expect/recordRequests.ts';
 import { anybody, makeReferring } from '../expect/roles.ts';
 import { isObject, type JsonObject } from '../interface/json.ts';
+import { oneInWords } from '../interface/kindWords.ts';
 import { persons } from '../interface/modules.ts';
 
 const sorted = (records: readonly JsonObject[]): JsonObject[] =>
@@ -29,15 +30,15 @@ const idsIn = (exported: JsonObject, member: string): unknown[] => recordsIn(exp
 
 const whole = [
   ...persons.map((kind) =>
-    check(['N5-EXPORT'], `the export of a ${kind} contains the record as a read returns it`, async (target) => {
+    check(['N5-EXPORT'], `the export of ${oneInWords(kind)} contains the record as GET returns it`, async (target) => {
       const made = await shared(target, kind);
-      equal((await exportOf(target, made)).record, await answered(target, made), 'The record');
+      equal((await exportOf(target, made)).record, await answered(target, made), '`record` in the export');
     }),
   ),
   check(['N5-EXPORT'], 'the export of a participant contains every record about the participant', async (target) => {
     const { participant, notes, coaching, course, words } = await keptSubject(target);
     const exported = await exportOf(target, participant);
-    equal(exported.record, await answered(target, participant), 'The record');
+    equal(exported.record, await answered(target, participant), '`record` in the export');
     const written = await Promise.all(notes.map((note) => answered(target, note)));
     equal(sorted(recordsIn(exported, 'notes')), sorted(written), 'The list of notes');
     equal(recordsIn(exported, 'coachings'), [await answered(target, coaching)], 'The list of coachings');
@@ -45,13 +46,16 @@ const whole = [
     equal(courses, [course.id], 'The list of courses with enrolments');
     const text = JSON.stringify(exported);
     const missing = words.filter((word) => !text.includes(word));
-    equal(missing, [], 'The list of written words that the export lacks');
+    equal(missing, [], 'The list of written words that are missing from the export');
   }),
-  check(['N5-EXPORT'], 'an export contains the time of its creation', async (target) => {
+  check(['N5-EXPORT'], 'an export contains the time at which it was generated', async (target) => {
     const made = await makePerson(target, 'contact');
     const { updatedAt } = made.record;
     const { generatedAt } = await exportOf(target, made);
-    holds(String(generatedAt) >= String(updatedAt), `The export is of ${generatedAt}, before the record was written.`);
+    holds(
+      String(generatedAt) >= String(updatedAt),
+      `\`generatedAt\` must not be before the last write of the record, but is ${generatedAt}.`,
+    );
   }),
   check(['N5-EXPORT-OTHERS'], 'the export of a participant contains no data of another participant', async (target) => {
     const [one, other] = [await keptSubject(target), await makeSubject(target)];
@@ -60,7 +64,7 @@ const whole = [
     equal(
       [...other.words, ...ids].filter((part) => text.includes(part)),
       [],
-      'The list of words and ids of the other participant',
+      'The list of words and ids of the other participant in the export',
     );
   }),
 ];
@@ -69,7 +73,7 @@ const whole = [
 const passedOn = [['PATCH'], ['PUT'], ['PATCH', 'PATCH'], ['PUT', 'PATCH', 'PUT']].map((methods) =>
   check(
     ['N5-EXPORT-OTHERS'],
-    `a coaching that ${methods.join(' and ')} assign to another participant contains no data of earlier ones`,
+    `if ${methods.join(', then ')} assigns a coaching to another participant, the export of this participant contains no data of earlier ones`,
     async (target) => {
       const first = await anybody(target);
       const said = [first.id, target.word()];
@@ -83,7 +87,7 @@ const passedOn = [['PATCH'], ['PUT'], ['PATCH', 'PATCH'], ['PUT', 'PATCH', 'PUT'
         equal(idsIn(exported, 'coachings'), [made.id], 'The list of coachings');
         const text = JSON.stringify(exported);
         const told = said.filter((part) => text.includes(part));
-        equal(told, [], "The export's data of the earlier participants");
+        equal(told, [], 'The data of the earlier participants in the export');
         said.push(other.id, changes.voucherNumber);
       }
     },
@@ -100,26 +104,30 @@ const reducedSubject = (target: Target): Promise<Subject> =>
   });
 
 const deleted = [
-  check(['N5-EXPORT-DELETED'], 'the export contains deleted notes and coachings', async (target) => {
+  check(['N5-EXPORT-DELETED'], 'the export of a participant contains deleted notes and coachings', async (target) => {
     const { participant, notes, coaching } = await reducedSubject(target);
     const exported = await exportOf(target, participant);
-    equal(new Set(idsIn(exported, 'notes')), new Set(notes.map(({ id }) => id)), 'The notes');
+    equal(new Set(idsIn(exported, 'notes')), new Set(notes.map(({ id }) => id)), 'The ids of the notes');
     equal(idsIn(exported, 'coachings'), [coaching.id], 'The list of coachings');
     const isDeleted = (record: JsonObject | undefined) => typeof record?.deletedAt === 'string';
     const records = [...recordsIn(exported, 'notes'), ...recordsIn(exported, 'coachings')];
     const marked = records.filter(isDeleted).map(({ id }) => id);
     equal(new Set(marked), new Set([notes[0].id, coaching.id]), 'The records marked as deleted');
   }),
-  check(['N5-EXPORT-DELETED'], 'the export of a deleted participant contains the notes', async (target) => {
-    const { participant, notes } = await makeNoted(target);
-    const before = participant.record;
-    await remove(target, participant);
-    const exported = await exportOf(target, participant);
-    const record = isObject(exported.record) ? exported.record : {};
-    holdsFields(record, { lastName: before.lastName, address: before.address }, 'the record');
-    equal(record.deletedAt, record.updatedAt, '`deletedAt` of the record');
-    equal(new Set(idsIn(exported, 'notes')), new Set(notes.map(({ id }) => id)), 'The notes');
-  }),
+  check(
+    ['N5-EXPORT-DELETED'],
+    'the export of a deleted participant contains the participant and the notes',
+    async (target) => {
+      const { participant, notes } = await makeNoted(target);
+      const before = participant.record;
+      await remove(target, participant);
+      const exported = await exportOf(target, participant);
+      const record = isObject(exported.record) ? exported.record : {};
+      holdsFields(record, { lastName: before.lastName, address: before.address }, 'the record');
+      equal(record.deletedAt, record.updatedAt, '`deletedAt` of the record in the export');
+      equal(new Set(idsIn(exported, 'notes')), new Set(notes.map(({ id }) => id)), 'The ids of the notes');
+    },
+  ),
 ];
 
 const entriesOf = async (target: Target, type: string, made: Pick<Made, 'id' | 'path'>): Promise<string[]> =>
@@ -127,7 +135,7 @@ const entriesOf = async (target: Target, type: string, made: Pick<Made, 'id' | '
 
 const histories = check(
   ['N5-EXPORT-HISTORY'],
-  'the export contains the history of each of its records',
+  'the export of a participant contains the history of each exported record',
   async (target) => {
     const { modules } = target.settings;
     for (const module of ['history', 'enrolments'])
@@ -144,20 +152,28 @@ const histories = check(
     ]);
     const entries = recordsIn(await exportOf(target, participant), 'history');
     const ordered = (texts: string[]) => texts.map((text) => JSON.stringify(sortedKeys(JSON.parse(text)))).toSorted();
-    equal(ordered(entries.map((entry) => JSON.stringify(entry))), ordered(expected.flat()), 'The history');
+    equal(
+      ordered(entries.map((entry) => JSON.stringify(entry))),
+      ordered(expected.flat()),
+      'The history in the export',
+    );
   },
 );
 
 const many = check(
   ['N5-EXPORT', 'N5-EXPORT-HISTORY'],
-  'the export contains more coachings than fit on a page, with their versions',
+  'the export of a participant contains more coachings than fit on a page, with their histories',
   async (target) => {
     const { participant, ids } = await manyCoachings(target);
     const exported = await exportOf(target, participant);
     equal(idsIn(exported, 'coachings').toSorted(), ids.toSorted(), 'The ids of the coachings');
     if (!target.settings.modules.includes('history')) return;
     const versions = recordsIn(exported, 'history').filter(({ type }) => type === 'coaching');
-    equal(versions.map(({ recordId }) => String(recordId)).toSorted(), ids.toSorted(), 'The coachings with versions');
+    equal(
+      versions.map(({ recordId }) => String(recordId)).toSorted(),
+      ids.toSorted(),
+      'The ids of the coachings in the history',
+    );
   },
 );
 
@@ -173,7 +189,7 @@ const namesIn = (exported: JsonObject): JsonObject[] =>
 
 const references = check(
   ['N5-EXPORT-REFERENCES'],
-  'the export of a user lists the references to the user, without other content of those records',
+  'the export of a user lists the records that reference the user, without their other content',
   async (target) => {
     const user = await makePerson(target, 'user');
     const word = target.word();
@@ -196,7 +212,7 @@ const references = check(
     );
     holds(
       !JSON.stringify(exported).includes(word),
-      'The export of a user contains the text of a note about somebody else.',
+      'The export of a user must not contain the title of a note that the user wrote.',
     );
   },
 );
@@ -204,7 +220,7 @@ const references = check(
 const unnamed = [
   check(
     ['N5-EXPORT-REFERENCES'],
-    'the export of a participant contains the records about the participant, and no references',
+    'the export of a participant contains the records about the participant, and an empty list of references',
     async (target) => {
       const { participant, coaching } = await reducedSubject(target);
       const exported = await exportOf(target, participant);
@@ -214,7 +230,7 @@ const unnamed = [
   ),
   check(
     ['N5-EXPORT-REFERENCES', 'N11-FUNDING-CONTACT'],
-    'the export of a contact lists the coachings that reference it as the contact at the agency',
+    'the export of a contact lists the coachings that reference the contact in `fundingContactId`',
     async (target) => {
       const contact = await make(target, 'contact');
       const { id: participantId } = await anybody(target);

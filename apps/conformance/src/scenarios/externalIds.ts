@@ -12,6 +12,7 @@ import { realChange } from '../expect/realChange.ts';
 import { get, patch, remove } from '../expect/recordRequests.ts';
 import { lacksScope } from '../expect/scopes.ts';
 import { KINDS, type Kind } from '../interface/kinds.ts';
+import { inWords, oneInWords } from '../interface/kindWords.ts';
 import { persons } from '../interface/modules.ts';
 import { undeletions } from '../interface/operations.ts';
 
@@ -31,25 +32,30 @@ const ofKinds = (
   prove: (target: Target, kind: Kind) => Promise<void>,
 ): Check[] =>
   identified.map((kind) =>
-    checkOfKind(kind, requirements, name.replace('KIND', kind), async (target) => {
-      requireModules(target, 'externalIds');
-      requireRemovable(target, kind);
-      await prove(target, kind);
-    }),
+    checkOfKind(
+      kind,
+      requirements,
+      name.replaceAll('a KIND', oneInWords(kind)).replaceAll('KIND', inWords(kind)),
+      async (target) => {
+        requireModules(target, 'externalIds');
+        requireRemovable(target, kind);
+        await prove(target, kind);
+      },
+    ),
   );
 
-const set = ofKinds(['N6c-SET'], 'external ids of a KIND are set, changed and removed', async (target, kind) => {
+const set = ofKinds(['N6c-SET'], 'external ids of a KIND can be set, changed and removed', async (target, kind) => {
   const made = await make(target, kind);
   equal(await externalIdsOf(target, made), [], 'The external ids of a new record');
   const first = target.word();
   const longest = first.concat('😀'.repeat(255 - first.length));
   const one = await setExternalId(target, made, 'sap', first);
   holdsFields(one, { source: 'sap', value: first }, 'the external id from the PUT');
-  equal(await setExternalId(target, made, 'sap', first), one, 'The same again');
+  equal(await setExternalId(target, made, 'sap', first), one, 'The external id after the same PUT request');
   await setExternalId(target, made, 'a-0._', longest);
   const { value, insertedAt, updatedAt } = await setExternalId(target, made, 'sap', `${first}2`);
-  holds(String(updatedAt) > String(one.updatedAt), `\`updatedAt\` is ${updatedAt} after a change.`);
-  equal([value, insertedAt], [`${first}2`, one.insertedAt], 'The value and its time after a change');
+  holds(String(updatedAt) > String(one.updatedAt), `\`updatedAt\` must increase with a change, but is ${updatedAt}.`);
+  equal([value, insertedAt], [`${first}2`, one.insertedAt], '`value` and `insertedAt` after a change');
   equal(await externalIdsOf(target, made), [`a-0._:${longest}`, `sap:${first}2`], 'The external ids');
   for (const wrong of ['', 'x'.repeat(256), 4711])
     hasViolation(await askToSet(target, made, 'sap', wrong), 422, '/externalId/value');
@@ -61,7 +67,7 @@ const set = ofKinds(['N6c-SET'], 'external ids of a KIND are set, changed and re
 
 const unique = ofKinds(
   ['N6c-UNIQUE'],
-  'two records of the kind KIND cannot have the same external id',
+  'the service rejects an external id of a KIND that another KIND already has',
   async (target, kind) => {
     const [one, other] = await two(target, kind);
     const value = target.word();
@@ -78,31 +84,41 @@ const unique = ofKinds(
   },
 );
 
-const unseen = check(['N6c-NO-VERSION'], 'setting an external id produces no version and no change', async (target) => {
-  requireModules(target, 'changes', 'externalIds');
-  const made = await make(target, 'contact');
-  const before = await get(target, made);
-  const { changes } = await changesDuring(target, ['contact'], () => setExternalId(target, made, 'sap', target.word()));
-  equal(shown(ofRecord(changes, made)), [], 'The changes of the record in the feed');
-  const after = await get(target, made);
-  equal([after.text, after.headers.etag], [before.text, before.headers.etag], 'The record and its version');
-});
+const unseen = check(
+  ['N6c-NO-VERSION'],
+  'setting an external id adds no version and no change of the record',
+  async (target) => {
+    requireModules(target, 'changes', 'externalIds');
+    const made = await make(target, 'contact');
+    const before = await get(target, made);
+    const { changes } = await changesDuring(target, ['contact'], () =>
+      setExternalId(target, made, 'sap', target.word()),
+    );
+    equal(shown(ofRecord(changes, made)), [], 'The changes of the record in the change feed');
+    const after = await get(target, made);
+    equal([after.text, after.headers.etag], [before.text, before.headers.etag], 'The record and its `ETag`');
+  },
+);
 
 const RACERS = 8;
-const race = check(['N6c-UNIQUE'], 'one of several requests for the same external id wins', async (target) => {
-  requireModules(target, 'externalIds');
-  const made = await Promise.all(Array.from({ length: RACERS }, () => make(target, 'contact')));
-  const value = target.word();
-  const answers = await Promise.all(made.map((each) => askToSet(target, each, 'sap', value)));
-  const statuses = answers.map(({ status }) => status).toSorted();
-  equal(statuses, [200, ...Array.from({ length: RACERS - 1 }, () => 409)], 'The statuses');
-});
+const race = check(
+  ['N6c-UNIQUE'],
+  'only one of several simultaneous requests for the same external id succeeds',
+  async (target) => {
+    requireModules(target, 'externalIds');
+    const made = await Promise.all(Array.from({ length: RACERS }, () => make(target, 'contact')));
+    const value = target.word();
+    const answers = await Promise.all(made.map((each) => askToSet(target, each, 'sap', value)));
+    const statuses = answers.map(({ status }) => status).toSorted();
+    equal(statuses, [200, ...Array.from({ length: RACERS - 1 }, () => 409)], 'The list of statuses');
+  },
+);
 
 const ROUNDS = 5;
 const races = [
   check(
     ['N6c-TAKEN-OVER'],
-    'an external id stays with one record while another record that had it is undeleted',
+    'if an external id is set on another record while its deleted record is undeleted, exactly one of them has it',
     async (target) => {
       requireModules(target, 'externalIds', 'lifecycles');
       for (let round = 0; round < ROUNDS; round += 1) {
@@ -117,39 +133,47 @@ const races = [
         equal(
           held,
           taken.status === 200 ? [[], [id]] : [[id], []],
-          `The owner of the external id after ${taken.status}`,
+          `The external ids of both records after the status ${taken.status}`,
         );
       }
     },
   ),
-  check(['N6c-ERASED'], 'an external id set during an erasure is erased too', async (target) => {
-    requireModules(target, 'externalIds', 'privacy');
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const coaching = await make(target, 'coaching');
-      const path = `${KINDS.participant.path}/${coaching.record.participantId}`;
-      const [set] = await Promise.all([askToSet(target, coaching, 'sap', target.word()), erase(target, { path })]);
-      if (set.status !== 200) hasCode(set, 409, 'person_erased');
-      equal(await externalIdsOf(target, coaching), [], 'The external ids of the coaching');
-    }
-  }),
+  check(
+    ['N6c-ERASED'],
+    'an erasure also removes an external id that another request sets at the same time',
+    async (target) => {
+      requireModules(target, 'externalIds', 'privacy');
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const coaching = await make(target, 'coaching');
+        const path = `${KINDS.participant.path}/${coaching.record.participantId}`;
+        const [set] = await Promise.all([askToSet(target, coaching, 'sap', target.word()), erase(target, { path })]);
+        if (set.status !== 200) hasCode(set, 409, 'person_erased');
+        equal(await externalIdsOf(target, coaching), [], 'The external ids of the coaching');
+      }
+    },
+  ),
 ];
 
-const filters = ofKinds(['N6c-FILTER'], 'a filter finds a KIND by its external id', async (target, kind) => {
-  const [one, other] = await two(target, kind);
-  const value = `${target.word()}:4, 7%_`;
-  await setExternalId(target, one, 'sap', value);
-  await setExternalId(target, other, 'sap2', value);
-  equal(await found(target, one, filterBy(`sap:${value}`)), [one.id], 'The found records');
-  const both = await found(target, one, `${filterBy(`sap:${value}`, `sap2:${value}`)}&sort=insertedAt`);
-  equal(both.toSorted(), [one.id, other.id].toSorted(), 'The records found by two external ids');
-  for (const query of [
-    ...[value.toLowerCase(), `${value} `, value.slice(0, -1)].map((each) => filterBy(`sap:${each}`)),
-    `${filterBy(`sap:${value}`)}&id=${other.id}`,
-  ])
-    equal(await found(target, one, query), [], `The result of ${query}`);
-  for (const wrong of ['sap', 'sap:', ':4711', 'SAP:4711', `sap:${'x'.repeat(256)}`])
-    hasViolation(await target.send('GET', `${one.collection}?${filterBy(wrong)}`), 400, '/externalId');
-});
+const filters = ofKinds(
+  ['N6c-FILTER'],
+  'the filter `externalId` matches a KIND by the source and the exact value',
+  async (target, kind) => {
+    const [one, other] = await two(target, kind);
+    const value = `${target.word()}:4, 7%_`;
+    await setExternalId(target, one, 'sap', value);
+    await setExternalId(target, other, 'sap2', value);
+    equal(await found(target, one, filterBy(`sap:${value}`)), [one.id], 'The list filtered by one external id');
+    const both = await found(target, one, `${filterBy(`sap:${value}`, `sap2:${value}`)}&sort=insertedAt`);
+    equal(both.toSorted(), [one.id, other.id].toSorted(), 'The list filtered by two external ids');
+    for (const query of [
+      ...[value.toLowerCase(), `${value} `, value.slice(0, -1)].map((each) => filterBy(`sap:${each}`)),
+      `${filterBy(`sap:${value}`)}&id=${other.id}`,
+    ])
+      equal(await found(target, one, query), [], `The list filtered by ${query}`);
+    for (const wrong of ['sap', 'sap:', ':4711', 'SAP:4711', `sap:${'x'.repeat(256)}`])
+      hasViolation(await target.send('GET', `${one.collection}?${filterBy(wrong)}`), 400, '/externalId');
+  },
+);
 
 const returning = identified.flatMap((kind) => {
   const undeletion = undeletions.find((each) => each.kind === kind);
@@ -162,7 +186,7 @@ const deleted = returning.map(({ kind, modules }) =>
   checkOfKind(
     kind,
     ['N6c-DELETED', 'N6c-TAKEN-OVER'],
-    `deletion and undeletion of a ${kind} hide and restore its external ids, except those reassigned in the meantime`,
+    `the deletion of ${oneInWords(kind)} hides its external ids, and undelete restores those that no other record has taken`,
     async (target) => {
       requireModules(target, 'externalIds', ...modules);
       const [one, other] = await two(target, kind);
@@ -172,7 +196,7 @@ const deleted = returning.map(({ kind, modules }) =>
       hasStatus(await target.send('GET', externalIdsPath(one)), 404);
       hasStatus(await askToSet(target, one, 'sap', value), 404);
       hasStatus(await target.send('DELETE', externalIdsPath(one, 'sap')), 404);
-      equal(await found(target, one, filterBy(`sap:${value}`)), [], 'The found records');
+      equal(await found(target, one, filterBy(`sap:${value}`)), [], 'The list filtered by the external id');
       hasStatus(await askToUndelete(target, one), 200);
       equal(await externalIdsOf(target, one), [`sap:${value}`, `sap2:${value}`], 'The restored external ids');
       succeeds(await remove(target, one));
@@ -181,16 +205,16 @@ const deleted = returning.map(({ kind, modules }) =>
       equal(
         await externalIdsOf(target, one),
         [`sap2:${value}`],
-        'The restored external ids without the reassigned one',
+        'The restored external ids without the one of the other record',
       );
-      equal(await found(target, one, filterBy(`sap:${value}`)), [other.id], 'The found records');
+      equal(await found(target, one, filterBy(`sap:${value}`)), [other.id], 'The list filtered by the external id');
     },
   ),
 );
 
 const WRONG_SOURCES = ['SAP', '-a', 'a b', 'a:b', 'ä', 'a'.repeat(51)];
 const limits = [
-  check(['N6c-SOURCE'], 'an invalid source is 404', async (target) => {
+  check(['N6c-SOURCE'], 'the service responds with 404 to an external id with an invalid source', async (target) => {
     requireModules(target, 'externalIds');
     const made = await make(target, 'contact');
     for (const source of WRONG_SOURCES) {
@@ -201,7 +225,7 @@ const limits = [
     await setExternalId(target, made, longest, target.word());
     equal((await externalIdsOf(target, made)).length, 1, 'The number of external ids');
   }),
-  check(['N6c-MOST'], 'a record has at most 20 external ids', async (target) => {
+  check(['N6c-MOST'], 'a record can have at most 20 external ids', async (target) => {
     requireModules(target, 'externalIds');
     const made = await make(target, 'contact');
     const sources = Array.from({ length: 21 }, (_, at) => `s${at}`);
@@ -213,7 +237,7 @@ const limits = [
     await setExternalId(target, made, first.split(':')[0] ?? '', target.word());
     equal((await externalIdsOf(target, made)).length, 20, 'The number of external ids');
   }),
-  check(['N6c-TAG'], 'the list of external ids has its own version', async (target) => {
+  check(['N6c-TAG'], 'the list of external ids of a record has its own `ETag`', async (target) => {
     requireModules(target, 'externalIds');
     const made = await make(target, 'contact');
     const path = externalIdsPath(made);
@@ -224,57 +248,66 @@ const limits = [
       await askToSet(target, made, 'sap', 'x'.concat(target.word()), { headers: { 'if-match': before } }),
       200,
     );
-    equal(written.headers.etag, await tagNow(), 'The version in the response to PUT');
+    equal(written.headers.etag, await tagNow(), 'The `ETag` in the response to PUT');
     hasStatus(await target.send('GET', path, { headers: { 'if-none-match': written.headers.etag } }), 304);
     const stale = { headers: { 'if-match': before } };
     hasStatus(await askToSet(target, made, 'sap', target.word(), stale), 412);
     hasStatus(await target.send('DELETE', externalIdsPath(made, 'sap'), stale), 412);
-    equal(await tagNow(), written.headers.etag, 'The version after the rejected request');
+    equal(await tagNow(), written.headers.etag, 'The `ETag` after the rejected requests');
     const fresh = { headers: { 'if-match': written.headers.etag } };
     hasStatus(await target.send('DELETE', externalIdsPath(made, 'sap'), fresh), 204);
-    equal(await tagNow(), before, 'The version of the list as it was before');
+    equal(await tagNow(), before, 'The `ETag` of the list with its earlier content');
   }),
 ];
 
-const scopes = check(['N6c-SCOPE'], 'external ids require the scopes of the collection', async (target) => {
-  requireModules(target, 'externalIds');
-  const made = await make(target, 'contact');
-  const { name } = KINDS.contact;
-  const [reader, writer] = [await asClient(target, `${name}:read`), await asClient(target, `${name}:write`)];
-  const value = target.word();
-  hasStatus(await askToSet(target, made, 'sap', value, writer), 200);
-  lacksScope(await askToSet(target, made, 'sap', value, reader), `${name}:write`);
-  lacksScope(await target.send('DELETE', externalIdsPath(made, 'sap'), reader), `${name}:write`);
-  lacksScope(await target.send('GET', externalIdsPath(made), writer), `${name}:read`);
-  hasStatus(await target.send('GET', externalIdsPath(made), reader), 200);
-  for (const kind of identified) {
-    const foreign = kind === 'contact' ? made : await make(target, kind);
-    hasStatus(await target.send('GET', externalIdsPath(foreign), { as: 'other' }), 404);
-    hasStatus(await askToSet(target, foreign, 'sap', value, { as: 'other' }), 404);
-  }
-  hasStatus(
-    await askToSet(target, await make(target, 'contact', {}, { as: 'other' }), 'sap', value, { as: 'other' }),
-    200,
-  );
-});
+const scopes = check(
+  ['N6c-SCOPE'],
+  'external ids require the read or write scope of the collection, and other organisations receive 404',
+  async (target) => {
+    requireModules(target, 'externalIds');
+    const made = await make(target, 'contact');
+    const { name } = KINDS.contact;
+    const [reader, writer] = [await asClient(target, `${name}:read`), await asClient(target, `${name}:write`)];
+    const value = target.word();
+    hasStatus(await askToSet(target, made, 'sap', value, writer), 200);
+    lacksScope(await askToSet(target, made, 'sap', value, reader), `${name}:write`);
+    lacksScope(await target.send('DELETE', externalIdsPath(made, 'sap'), reader), `${name}:write`);
+    lacksScope(await target.send('GET', externalIdsPath(made), writer), `${name}:read`);
+    hasStatus(await target.send('GET', externalIdsPath(made), reader), 200);
+    for (const kind of identified) {
+      const foreign = kind === 'contact' ? made : await make(target, kind);
+      hasStatus(await target.send('GET', externalIdsPath(foreign), { as: 'other' }), 404);
+      hasStatus(await askToSet(target, foreign, 'sap', value, { as: 'other' }), 404);
+    }
+    hasStatus(
+      await askToSet(target, await make(target, 'contact', {}, { as: 'other' }), 'sap', value, { as: 'other' }),
+      200,
+    );
+  },
+);
 
 const personal = [
   ...persons.map((kind) =>
-    checkOfKind(kind, ['N6c-PERSONAL'], `external ids of a ${kind} are exported and erased`, async (target) => {
-      requireModules(target, 'externalIds', 'privacy');
-      const made = await make(target, kind);
-      const value = target.word();
-      const one = await setExternalId(target, made, 'sap', value);
-      const shownOf = { type: kind, recordId: made.id, ...one };
-      equal(recordsIn(await exportOf(target, made), 'externalIds'), [shownOf], '`externalIds` of the export');
-      holdsFields(Object((await planOf(target, made)).removes), { externalIds: 1 }, 'the dry run');
-      holdsFields(Object((await erase(target, made)).removed), { externalIds: 1 }, 'the erasure');
-      await setExternalId(target, await make(target, kind), 'sap', value);
-    }),
+    checkOfKind(
+      kind,
+      ['N6c-PERSONAL'],
+      `the export of ${oneInWords(kind)} contains its external ids, and the erasure of the ${inWords(kind)} removes them`,
+      async (target) => {
+        requireModules(target, 'externalIds', 'privacy');
+        const made = await make(target, kind);
+        const value = target.word();
+        const one = await setExternalId(target, made, 'sap', value);
+        const shownOf = { type: kind, recordId: made.id, ...one };
+        equal(recordsIn(await exportOf(target, made), 'externalIds'), [shownOf], '`externalIds` in the export');
+        holdsFields(Object((await planOf(target, made)).removes), { externalIds: 1 }, 'the dry run');
+        holdsFields(Object((await erase(target, made)).removed), { externalIds: 1 }, 'the erasure');
+        await setExternalId(target, await make(target, kind), 'sap', value);
+      },
+    ),
   ),
   check(
     ['N6c-PERSONAL', 'N6c-ERASED'],
-    'external ids of records about a participant are exported and permanently erased',
+    'the export of a participant contains the external ids of its records, and the erasure removes them permanently',
     async (target) => {
       requireModules(target, 'externalIds', 'privacy');
       const { participant, coaching, course } = await makeSubject(target);
@@ -285,7 +318,7 @@ const personal = [
       equal(
         exported.map(({ recordId }) => recordId).toSorted(),
         [participant.id, coaching.id].toSorted(),
-        'The owners of the exported external ids',
+        'The record ids in `externalIds` of the export',
       );
       holdsFields(Object((await erase(target, participant)).removed), { externalIds: 2 }, 'the erasure');
       equal(await externalIdsOf(target, coaching), [], 'The external ids of the coaching');

@@ -8,6 +8,7 @@ import { patch, put, readRecord } from '../expect/recordRequests.ts';
 import { makeAnother } from '../expect/validRequests.ts';
 import { spans } from '../interface/fieldFacts.ts';
 import type { Kind } from '../interface/kinds.ts';
+import { oneInWords } from '../interface/kindWords.ts';
 import type { RequirementId } from '../requirements/index.ts';
 
 const ADDRESS = {
@@ -47,23 +48,31 @@ const whole = [
       Object.entries(CONTACT_INFORMATION).map(([part, value]) => ({ [part]: value })),
     );
   }),
-  check(['F-AUTHORITY-NUMBERS'], 'numbers from authorities are free text', async (target) => {
-    await takesEach(target, 'customerNumber', ['0', '123A456789', ' AB/12-3 ', 'ä', 'x'.repeat(100)]);
-    const { answer } = await tryToMake(target, 'participant', { customerNumber: 'x'.repeat(101) });
-    hasViolation(answer, 422, '/participant/customerNumber');
-  }),
+  check(
+    ['F-AUTHORITY-NUMBERS'],
+    'the service accepts any string of up to 100 characters as `customerNumber` of a participant',
+    async (target) => {
+      await takesEach(target, 'customerNumber', ['0', '123A456789', ' AB/12-3 ', 'ä', 'x'.repeat(100)]);
+      const { answer } = await tryToMake(target, 'participant', { customerNumber: 'x'.repeat(101) });
+      hasViolation(answer, 422, '/participant/customerNumber');
+    },
+  ),
 ];
 
-const units = check(['F-COACHING-UNITS'], 'a unit of a coaching has 45 or 60 minutes', async (target) => {
-  const made = await makeAnother(target, 'coaching');
-  for (const unitMinutes of [45, 60])
-    equal(
-      recordOf(hasStatus(await patch(target, made, { unitMinutes }), 200)).unitMinutes,
-      unitMinutes,
-      '`unitMinutes`',
-    );
-  hasViolation(await patch(target, made, { unitMinutes: 50 }), 422, '/coaching/unitMinutes');
-});
+const units = check(
+  ['F-COACHING-UNITS'],
+  'the service accepts 45 and 60 as `unitMinutes` of a coaching, and rejects 50',
+  async (target) => {
+    const made = await makeAnother(target, 'coaching');
+    for (const unitMinutes of [45, 60])
+      equal(
+        recordOf(hasStatus(await patch(target, made, { unitMinutes }), 200)).unitMinutes,
+        unitMinutes,
+        '`unitMinutes`',
+      );
+    hasViolation(await patch(target, made, { unitMinutes: 50 }), 422, '/coaching/unitMinutes');
+  },
+);
 
 const DEFAULTS = [
   ['F-PARTICIPANT-STATUS', 'participant', 'status', 'lead'],
@@ -71,7 +80,7 @@ const DEFAULTS = [
   ['F-COACHING-STATUS', 'coaching', 'status', 'requested'],
 ] as const;
 const defaults = DEFAULTS.map(([requirement, kind, field, value]) =>
-  check([requirement], `${field} of a ${kind} is ${value} by default`, async (target) => {
+  check([requirement], `\`${field}\` of ${oneInWords(kind)} is \`${value}\` by default`, async (target) => {
     equal((await shared(target, kind)).record[field], value, `\`${field}\``);
   }),
 );
@@ -82,7 +91,7 @@ const OF_SPANS: Partial<Record<Kind, RequirementId>> = {
 };
 
 const dates = [
-  check(['F-COURSE-DATES'], 'a course that ends before it starts is 422', async (target) => {
+  check(['F-COURSE-DATES'], 'the service responds with 422 to a course that ends before it starts', async (target) => {
     const { answer } = await tryToMake(target, 'course', { startDate: '2025-01-02', endDate: '2025-01-01' });
     hasViolation(answer, 422, '/course/endDate');
     await make(target, 'course', { startDate: '2025-01-02', endDate: '2025-01-02' });
@@ -91,7 +100,7 @@ const dates = [
     checkOfKind(
       kind,
       [OF_SPANS[kind] ?? 'R2-ERRORS'],
-      `\`${last}\` of a ${kind} is not before \`${first}\`, also if one of them is already stored`,
+      `the service rejects ${oneInWords(kind)} with \`${last}\` before \`${first}\`, even if one of the dates is already stored`,
       async (target) => {
         const made = await makeAnother(target, kind, { [first]: '2025-01-02', [last]: '2025-01-05' });
         for (const answer of [
@@ -100,26 +109,34 @@ const dates = [
           await put(target, made, { ...made.sent, [last]: '2025-01-01' }),
         ])
           hasViolationCode(answer, 422, `/${made.wrapper}/${last}`, 'end_before_start');
-        equal(await readRecord(target, made), made.record, 'The record');
+        equal(await readRecord(target, made), made.record, 'The record after the rejected writes');
       },
     ),
   ),
-  check(['F-COURSE-CAPACITY'], 'the capacity of a course is at least 1', async (target) => {
-    const made = await make(target, 'course');
-    for (const capacity of [0, -1, 1.5, '3'])
-      hasViolation(await patch(target, made, { capacity }), 422, '/course/capacity');
-    equal(recordOf(hasStatus(await patch(target, made, { capacity: 1 }), 200)).capacity, 1, '`capacity`');
-  }),
+  check(
+    ['F-COURSE-CAPACITY'],
+    'the service accepts 1 as `capacity` of a course, and rejects 0, negative numbers and fractions',
+    async (target) => {
+      const made = await make(target, 'course');
+      for (const capacity of [0, -1, 1.5, '3'])
+        hasViolation(await patch(target, made, { capacity }), 422, '/course/capacity');
+      equal(recordOf(hasStatus(await patch(target, made, { capacity: 1 }), 200)).capacity, 1, '`capacity`');
+    },
+  ),
 ];
 
-const userNames = check(['R6-CONTACTS-ONLY'], 'names of users need not match the pattern', async (target) => {
-  const made = await make(target, 'user', { firstName: 'Ö' });
-  equal(made.record.firstName, 'Ö', '`firstName`');
-});
+const userNames = check(
+  ['R6-CONTACTS-ONLY'],
+  'the creation of a user accepts names that do not match the pattern for contact names',
+  async (target) => {
+    const made = await make(target, 'user', { firstName: 'Ö' });
+    equal(made.record.firstName, 'Ö', '`firstName`');
+  },
+);
 
 const userNamesLater = check(
   ['R6-CONTACTS-ONLY'],
-  'names of users need not match the pattern later, either',
+  'an update or replace of a user accepts names that do not match the pattern for contact names',
   async (target) => {
     requireRemovable(target, 'user');
     const made = await make(target, 'user');

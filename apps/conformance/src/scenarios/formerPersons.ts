@@ -9,6 +9,7 @@ import { requireModules, requireRemovable } from '../expect/offered.ts';
 import { answered, askToErase, erase, exportOf, makePerson, planOf, recordsIn } from '../expect/persons.ts';
 import { patch, put, remove } from '../expect/recordRequests.ts';
 import { makeEnrolment, makeReferring } from '../expect/roles.ts';
+import { inWords, oneInWords } from '../interface/kindWords.ts';
 import { persons } from '../interface/modules.ts';
 
 /** A coaching that belonged to one participant with one voucher, and then to another with another voucher. */
@@ -31,7 +32,7 @@ const historyIn = (exported: Parameters<typeof recordsIn>[0], id: string): strin
 const former = [
   check(
     ['N5-FORMER'],
-    'the export of the former participant of a coaching contains that part of its history',
+    'the export of a former participant of a coaching contains only the part of the history about this participant',
     async (target) => {
       requireModules(target, 'history');
       const { first, second, coaching, old, present } = await makeGiven(target);
@@ -45,13 +46,13 @@ const former = [
           [true, false, true, false],
           [false, true, false, true],
         ],
-        "The coaching's data in both exports",
+        'Whether each export contains the data of each participant',
       );
     },
   ),
   check(
     ['N5-FORMER', 'N5-REMOVED'],
-    'the erasure of the former participant of a coaching removes that part of its history',
+    'the erasure of a former participant of a coaching removes only the part of the history about this participant',
     async (target) => {
       requireModules(target, 'history');
       const { first, second, coaching, old, present, again } = await makeGiven(target);
@@ -64,7 +65,7 @@ const former = [
       equal(
         entries.map(({ requestId }) => requestId),
         [undefined, undefined],
-        'The list of ids of requests',
+        'The list of request ids in the history',
       );
       equal((await answered(target, coaching)).voucherNumber, present, '`voucherNumber` of the coaching');
       hasStatus(await again(), 422);
@@ -77,7 +78,7 @@ const former = [
 ];
 
 const figures = (['completed', 'cancelled'] as const).map((status) =>
-  check(['N5-FIGURES'], `a ${status} course still counts an erased participant`, async (target) => {
+  check(['N5-FIGURES'], `a ${status} course still counts a participant who was erased`, async (target) => {
     requireModules(target, 'enrolments');
     const [participant, course] = [await make(target, 'participant'), await make(target, 'course', { status: 'open' })];
     const seat = await makeEnrolment(target, participant, course, { voucherNumber: target.word() });
@@ -86,13 +87,17 @@ const figures = (['completed', 'cancelled'] as const).map((status) =>
     equal((await answered(target, course)).participantCount, 1, '`participantCount` of the course');
     equal((await answered(target, seat)).voucherNumber, undefined, '`voucherNumber` of the enrolment');
     hasStatus(await remove(target, seat), 204);
-    equal((await answered(target, course)).participantCount, 0, '`participantCount` without the enrolment');
+    equal(
+      (await answered(target, course)).participantCount,
+      0,
+      '`participantCount` after the deletion of the enrolment',
+    );
   }),
 );
 
 const completed = check(
   ['N5-FIGURES', 'N5-WRITABLE'],
-  'a completed enrolment of an erased participant remains, and occupies no seat',
+  'a completed enrolment of an erased participant still counts, accepts an end date, and rejects a new status or exit reason',
   async (target) => {
     requireModules(target, 'enrolments');
     const [participant, course] = [await make(target, 'participant'), await make(target, 'course', { status: 'open' })];
@@ -107,7 +112,7 @@ const completed = check(
 
 const writable = check(
   ['N5-WRITABLE'],
-  'a coaching of an erased participant accepts fields that are not personal',
+  'a coaching of an erased participant accepts fields without personal data, and rejects personal data',
   async (target) => {
     const { first, second, coaching } = await makeGiven(target);
     await erase(target, second);
@@ -122,19 +127,27 @@ const writable = check(
 );
 
 const keyed = persons.flatMap((kind) => [
-  check(['K2-REPLAY', 'K2-OTHER-BODY'], `the erasure of a ${kind} is replayed for its key`, async (target) => {
-    requireModules(target, 'privacy');
-    const made = await makePerson(target, kind);
-    const headers = { 'idempotency-key': randomUUID() };
-    const first = hasStatus(await askToErase(target, made, { headers }), 200);
-    const again = hasStatus(await askToErase(target, made, { headers }), 200);
-    equal([again.text, again.headers['idempotent-replayed']], [first.text, 'true'], 'The second response');
-    const other = await askToErase(target, made, { headers, body: { erasure: { reason: 'request' } } });
-    hasCode(other, 422, 'idempotency_key_reused');
-  }),
+  check(
+    ['K2-REPLAY', 'K2-OTHER-BODY'],
+    `the service replays the erasure of ${oneInWords(kind)} for the same \`Idempotency-Key\``,
+    async (target) => {
+      requireModules(target, 'privacy');
+      const made = await makePerson(target, kind);
+      const headers = { 'idempotency-key': randomUUID() };
+      const first = hasStatus(await askToErase(target, made, { headers }), 200);
+      const again = hasStatus(await askToErase(target, made, { headers }), 200);
+      equal(
+        [again.text, again.headers['idempotent-replayed']],
+        [first.text, 'true'],
+        'The response to the repeated request',
+      );
+      const other = await askToErase(target, made, { headers, body: { erasure: { reason: 'request' } } });
+      hasCode(other, 422, 'idempotency_key_reused');
+    },
+  ),
   check(
     ['K2-REPLAY', 'N5-ANSWERS'],
-    `the undeletion of a ${kind} is replayed for its key until the ${kind} is erased`,
+    `the service replays the undelete of ${oneInWords(kind)} for the same \`Idempotency-Key\` until the ${inWords(kind)} is erased`,
     async (target) => {
       requireModules(target, 'privacy');
       requireRemovable(target, kind);
@@ -147,7 +160,7 @@ const keyed = persons.flatMap((kind) => [
       equal(
         [recordOf(again), again.headers['idempotent-replayed'], again.headers.etag, again.headers.location],
         [recordOf(first), 'true', first.headers.etag, undefined],
-        'The second response',
+        'The response to the repeated request',
       );
       await erase(target, made);
       hasCode(await undelete(), 409, 'person_erased');

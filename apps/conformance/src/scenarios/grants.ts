@@ -35,13 +35,13 @@ const strongGroup = (target: Target): Promise<string> =>
     }
     const { group, scopes } = await permissionOfGroup(own);
     if (scopes.some((scope) => scope !== SCOPE)) return group;
-    throw new Skipped('This check requires a permission group that permits more than writing users.');
+    throw new Skipped('This check requires a permission group with more scopes than users:write.');
   });
 
 /** Requires a rejection that names the missing scopes, and an unchanged user. */
 const isRefused = async (target: Target, made: Made, refused: Promise<Answer>): Promise<void> => {
   scopesMissing(await refused);
-  holdsFields(await readRecord(target, made), made.record, 'The user');
+  holdsFields(await readRecord(target, made), made.record, 'the user');
 };
 
 const member = async (target: Target, fields: JsonObject = {}): Promise<Made> =>
@@ -60,11 +60,11 @@ const GRANTS: readonly Grant[] = [
   ['a PATCH that activates a user', { status: 'inactive' }, 'PATCH', { status: 'active' }],
   ['a PATCH that clears the status of a user', { status: 'inactive' }, 'PATCH', { status: null }],
   ['a PUT that activates a user', { status: 'inactive' }, 'PUT', { status: 'active' }],
-  ['a PUT of a user without a status', { status: 'inactive' }, 'PUT', { status: undefined }],
+  ['a PUT of a user that omits the status', { status: 'inactive' }, 'PUT', { status: undefined }],
   ...[{ status: 'active' }, { status: 'inactive' }].flatMap((before): Grant[] => [
-    [`a PATCH of the e-mail address while the user is ${before.status}`, before, 'PATCH', { email: TAKEN_OVER }],
+    [`a PATCH that changes the e-mail address of an ${before.status} user`, before, 'PATCH', { email: TAKEN_OVER }],
     [
-      `a PUT with another e-mail address while the user is ${before.status}`,
+      `a PUT that changes the e-mail address of an ${before.status} user`,
       before,
       'PUT',
       { ...before, email: TAKEN_OVER },
@@ -81,7 +81,7 @@ const GRANTS: readonly Grant[] = [
 const given = GRANTS.map(([name, before, method, change]) =>
   check(
     ['A6-GRANT'],
-    `${name} is rejected with 403 if the user's group has more rights than the caller`,
+    `the service responds with 403 to ${name} if the user's group has more scopes than the caller`,
     async (target) => {
       const groups = [await strongGroup(target)];
       const made = await keptMember(target, before);
@@ -99,7 +99,7 @@ const plainUser = (target: Target, fields: JsonObject): Promise<Made> =>
 const ADDED_TO: readonly (readonly [whom: string, before: JsonObject, change: JsonObject])[] = [
   ['a user', {}, {}],
   ['an inactive user', { status: 'inactive' }, {}],
-  ['a user who becomes inactive at the same time', {}, { status: 'inactive' }],
+  ['a user whom the same request deactivates', {}, { status: 'inactive' }],
 ];
 
 /** Users to create with a group. */
@@ -112,18 +112,22 @@ const CREATED_AS: readonly (readonly [whom: string, fields: JsonObject])[] = [
 const added = [
   ...(['PATCH', 'PUT'] as const).flatMap((method) =>
     ADDED_TO.map(([whom, before, change]) =>
-      check(['A6-GRANT'], `a ${method} that adds a group with more rights to ${whom} is 403`, async (target) => {
-        const groups = [await strongGroup(target)];
-        const made = await plainUser(target, before);
-        const fields = method === 'PUT' ? { ...made.sent, groups, ...change } : { groups, ...change };
-        await isRefused(target, made, byWriter(target, method, made.path, fields));
-      }),
+      check(
+        ['A6-GRANT'],
+        `the service responds with 403 to a ${method} that adds ${whom} to a group with more scopes than the caller`,
+        async (target) => {
+          const groups = [await strongGroup(target)];
+          const made = await plainUser(target, before);
+          const fields = method === 'PUT' ? { ...made.sent, groups, ...change } : { groups, ...change };
+          await isRefused(target, made, byWriter(target, method, made.path, fields));
+        },
+      ),
     ),
   ),
   ...CREATED_AS.map(([whom, fields]) =>
     check(
       ['A6-GRANT'],
-      `a creation of ${whom} with a group with more rights is 403, and creates nothing`,
+      `the service responds with 403 to the creation of ${whom} in a group with more scopes than the caller, and creates nothing`,
       async (target) => {
         const groups = [await strongGroup(target)];
         const word = target.word();
@@ -138,10 +142,10 @@ const added = [
         equal(
           listOf(await target.send('GET', '/v1/users', { query: { q: word } })),
           [],
-          'The list of users afterwards',
+          'The list of users after the rejected creation',
         );
         const { id } = recordOf(succeeds(await target.send('POST', '/v1/users', { body: { user } })));
-        holds(typeof id === 'string', 'The user from the rejected creation exists or has no id.');
+        holds(typeof id === 'string', 'The created user must have an id.');
       },
     ),
   ),
@@ -151,9 +155,9 @@ const added = [
 const TAKINGS: readonly (readonly [name: string, method: string, change: JsonObject | undefined])[] = [
   ['a PATCH that removes a user from a group', 'PATCH', { groups: [] }],
   ['a PATCH that removes a user from a group and activates the user', 'PATCH', { groups: [], status: 'active' }],
-  ['a PUT of a user without the group', 'PUT', { groups: undefined }],
+  ['a PUT of a user that omits the group', 'PUT', { groups: undefined }],
   ['a PATCH that deactivates a user', 'PATCH', { status: 'inactive' }],
-  ['the deletion of a user', 'DELETE', undefined],
+  ['a DELETE of a user', 'DELETE', undefined],
 ];
 
 const taken = [
@@ -162,13 +166,13 @@ const taken = [
     return [
       check(
         ['A6-TAKE'],
-        `${name} is rejected with 403 if the user's group has more rights than the caller`,
+        `the service responds with 403 to ${name} if the user's group has more scopes than the caller`,
         async (target) => {
           const made = await keptMember(target, {});
           await isRefused(target, made, byWriter(target, method, made.path, fieldsFor(made)));
         },
       ),
-      check(['A6-TAKE'], `${name} succeeds with a token that has the scopes of the user's group`, async (target) => {
+      check(['A6-TAKE'], `${name} succeeds if the caller has the scopes of the user's group`, async (target) => {
         const made = await member(target);
         const missing = scopesMissing(await byWriter(target, method, made.path, fieldsFor(made)));
         const granted = await asClient(target, [SCOPE, ...missing].join(' '));
@@ -178,18 +182,22 @@ const taken = [
       }),
     ];
   }),
-  check(['A6-GRANT'], 'another field of a user in a group with more rights can be written', async (target) => {
-    const made = await member(target);
-    hasStatus(await byWriter(target, 'PATCH', made.path, { firstName: target.word() }), 200);
-  }),
+  check(
+    ['A6-GRANT'],
+    'a caller can change the first name of a user whose group has more scopes than the caller',
+    async (target) => {
+      const made = await member(target);
+      hasStatus(await byWriter(target, 'PATCH', made.path, { firstName: target.word() }), 200);
+    },
+  ),
   ...(['PATCH', 'PUT'] as const).map((method) =>
-    check(['A6-GRANT'], `a ${method} that keeps a group with more rights succeeds`, async (target) => {
+    check(['A6-GRANT'], `a ${method} that keeps a group with more scopes than the caller succeeds`, async (target) => {
       const made = await member(target);
       const groups = [await strongGroup(target)];
       const lastName = target.word();
       const fields = method === 'PUT' ? { ...made.sent, groups, lastName } : { groups, lastName };
       hasStatus(await byWriter(target, method, made.path, fields), 200);
-      holdsFields(await readRecord(target, made), { groups, lastName }, 'The user');
+      holdsFields(await readRecord(target, made), { groups, lastName }, 'the user');
     }),
   ),
 ];
@@ -203,12 +211,12 @@ const allowingGroup = (target: Target): Promise<string> =>
       const answer = await byWriter(own, 'PATCH', path, { groups: [idOf(group)] });
       if (answer.status === 403 && scopesMissing(answer).includes(EVERY_SCOPE)) return idOf(group);
     }
-    throw new Skipped('This check requires a permission group that permits everything.');
+    throw new Skipped('This check requires a permission group with the scope *.');
   });
 
 const everything = check(
   ['A6-GRANT'],
-  'a token with every single scope cannot assign a group that permits everything',
+  'an access token with every single scope, but without `*`, cannot assign a group that has `*`',
   async (target) => {
     requireModules(target, 'userLifecycle');
     const groups = [await allowingGroup(target)];
@@ -216,7 +224,7 @@ const everything = check(
     const byName = await asClient(target, (await scopesByName(target)).join(' '));
     const refused = await target.send('PATCH', made.path, { ...byName, body: { user: { groups } } });
     lacksScopes(refused, [EVERY_SCOPE]);
-    holdsFields(await readRecord(target, made), made.record, 'The user');
+    holdsFields(await readRecord(target, made), made.record, 'the user');
   },
 );
 
@@ -230,7 +238,7 @@ const broughtBack = (
 ).map(([whom, fields]) =>
   check(
     ['N5-UNDELETE-GRANT'],
-    `an undeletion of ${whom} in a group with more rights is rejected with the missing scopes`,
+    `the service rejects the undelete of ${whom} in a group with more scopes than the caller, and names the missing scopes`,
     async (target) => {
       requireModules(target, 'userLifecycle', 'privacy');
       const made = await member(target, fields);
@@ -239,7 +247,9 @@ const broughtBack = (
       const missing = scopesMissing(await byWriter(target, 'PATCH', plain.path, { groups }));
       const expected = missing.filter((scope) => scope !== UNDELETE);
       if (expected.length === 0)
-        throw new Skipped('This check requires a group that permits more than erasing and writing users.');
+        throw new Skipped(
+          'This check requires a permission group with more scopes than privacy:write and users:write.',
+        );
       succeeds(await remove(target, made));
       const granted = await asClient(target, `${UNDELETE} ${SCOPE}`);
       const refused = await target.send('POST', `${made.path}/undelete`, granted);

@@ -9,13 +9,18 @@ import { requireModules } from '../expect/offered.ts';
 import { linksOf, parametersOf, walk, walkBack } from '../expect/pages.ts';
 import { patch, remove } from '../expect/recordRequests.ts';
 import { foreign } from '../expect/roles.ts';
+import { inWords } from '../interface/kindWords.ts';
 
 const elsewhere = (['participant', 'course'] as const).map((kind) =>
-  check(['N2-UNKNOWN'], `the history of a note is 404 below another ${kind}`, async (target) => {
-    const [note, other] = [await shared(target, `${kind}Note`), await shared(target, kind)];
-    hasStatus(await target.send('GET', `${other.path}/notes/${note.id}/history`), 404);
-    hasStatus(await target.send('GET', historyPath(note)), 200);
-  }),
+  check(
+    ['N2-UNKNOWN'],
+    `the service responds with 404 to the history of a note below another ${inWords(kind)}`,
+    async (target) => {
+      const [note, other] = [await shared(target, `${kind}Note`), await shared(target, kind)];
+      hasStatus(await target.send('GET', `${other.path}/notes/${note.id}/history`), 404);
+      hasStatus(await target.send('GET', historyPath(note)), 200);
+    },
+  ),
 );
 
 const WRITES = 5;
@@ -29,7 +34,7 @@ const changedContact = (target: Target): Promise<Made> =>
   });
 
 const pages = [
-  check(['N2-PAGES'], 'pages of a history contain the same entries at any size', async (target) => {
+  check(['N2-PAGES'], 'a history contains the same entries with every page size', async (target) => {
     const made = await changedContact(target);
     const whole = await historyOf(target, made);
     equal(whole.length, WRITES + 1, 'The number of entries');
@@ -38,7 +43,7 @@ const pages = [
     const { length } = listOf(await target.send('GET', historyPath(made), { query: { limit: '2' } }));
     equal(length, 2, 'The number of entries on a page');
   }),
-  check(['N2-PAGES'], 'links of a history lead to its first, next and previous page', async (target) => {
+  check(['N2-PAGES'], 'the links of a history lead to its first, next and previous page', async (target) => {
     const path = historyPath(await changedContact(target));
     const all = await walk(target, path, { limit: '2' });
     const links = all.map((page) => Object.keys(linksOf(page)).toSorted());
@@ -49,19 +54,19 @@ const pages = [
         ['first', 'next', 'prev'],
         ['first', 'prev'],
       ],
-      'The relations on the three pages',
+      'The link relations on the three pages',
     );
     const versionsOf = (page: Answer) => listOf(page).map(({ version }) => version);
     const [one, , three] = all;
     const back = await walkBack(target, path, three);
-    equal(back.map(versionsOf), all.map(versionsOf), 'The versions on the pages of `prev`');
+    equal(back.map(versionsOf), all.map(versionsOf), 'The versions on the pages that `prev` links to');
     const { first = '' } = three === undefined ? {} : linksOf(three);
     const again = await target.send('GET', path, { query: parametersOf(first) });
     equal(versionsOf(again), one && versionsOf(one), 'The versions on the first page');
   }),
   check(
     ['N2-PAGES'],
-    'paging through a history skips and repeats no version while new ones are written',
+    'paging through a history skips and repeats no version while a client writes new versions',
     async (target) => {
       const made = await make(target, 'contact');
       const write = async () => hasStatus(await patch(target, made, { function: target.word() }), 200);
@@ -71,7 +76,7 @@ const pages = [
       equal(versions, [4, 3, 2, 1], 'The list of versions');
     },
   ),
-  check(['C4-ONCE'], 'a repeated limit or cursor of a history is 400', async (target) => {
+  check(['C4-ONCE'], 'a history responds with 400 to a repeated `limit` or `cursor`', async (target) => {
     requireModules(target, 'history');
     const path = historyPath(await changedContact(target));
     const { next = '' } = linksOf(await target.send('GET', path, { query: { limit: '1' } }));
@@ -79,36 +84,47 @@ const pages = [
     for (const query of ['limit=1&limit=1', `limit=1&cursor=${cursor}&cursor=${cursor}`])
       hasStatus(await target.send('GET', `${path}?${query}`), 400);
   }),
-  check(['N2-PAGES'], 'a cursor of another history, or a forged one, is 400', async (target) => {
-    const [one, other] = [await changedContact(target), await make(target, 'contact')];
-    hasStatus(await patch(target, other, { function: target.word() }), 200);
-    const { next = '' } = linksOf(await target.send('GET', historyPath(one), { query: { limit: '1' } }));
-    const query = parametersOf(next);
-    hasStatus(await target.send('GET', historyPath(one), { query }), 200);
-    hasStatus(await target.send('GET', historyPath(other), { query }), 400);
-    for (const cursor of ['forged', '', query.cursor?.slice(0, -3) ?? 'cut']) {
-      hasStatus(await target.send('GET', historyPath(one), { query: { ...query, cursor } }), 400);
-    }
-  }),
+  check(
+    ['N2-PAGES'],
+    'a history responds with 400 to a forged cursor and to a cursor of another history',
+    async (target) => {
+      const [one, other] = [await changedContact(target), await make(target, 'contact')];
+      hasStatus(await patch(target, other, { function: target.word() }), 200);
+      const { next = '' } = linksOf(await target.send('GET', historyPath(one), { query: { limit: '1' } }));
+      const query = parametersOf(next);
+      hasStatus(await target.send('GET', historyPath(one), { query }), 200);
+      hasStatus(await target.send('GET', historyPath(other), { query }), 400);
+      for (const cursor of ['forged', '', query.cursor?.slice(0, -3) ?? 'cut']) {
+        hasStatus(await target.send('GET', historyPath(one), { query: { ...query, cursor } }), 400);
+      }
+    },
+  ),
 ];
 
-const cursorScope = check(['N2-SCOPES'], 'a cursor of a history does not replace the read scope', async (target) => {
-  const made = await changedContact(target);
-  const { next = '' } = linksOf(await target.send('GET', historyPath(made), { query: { limit: '1' } }));
-  const query = parametersOf(next);
-  hasStatus(await target.send('GET', historyPath(made), { query }), 200);
-  hasStatus(await target.send('GET', historyPath(made), { query, as: 'partial' }), 403);
-});
+const cursorScope = check(
+  ['N2-SCOPES'],
+  'a cursor of a history does not replace the read scope of the record',
+  async (target) => {
+    const made = await changedContact(target);
+    const { next = '' } = linksOf(await target.send('GET', historyPath(made), { query: { limit: '1' } }));
+    const query = parametersOf(next);
+    hasStatus(await target.send('GET', historyPath(made), { query }), 200);
+    hasStatus(await target.send('GET', historyPath(made), { query, as: 'partial' }), 403);
+  },
+);
 
 const actors = check(
   ['N2-ACTOR'],
-  'all entries of a caller name the same actor, and those of others another one',
+  'all history entries of one caller have the same actor, and entries of another organisation have a different actor',
   async (target) => {
     const made = [await make(target, 'participant'), await make(target, 'fundingAgency')];
     for (const record of made) succeeds(await remove(target, record));
     const own = (await Promise.all(made.map((record) => historyOf(target, record)))).flat().map(({ actor }) => actor);
     const [actor] = own;
-    holds(actor?.id !== undefined && actor.kind !== 'system', 'An entry by a caller with a token must name an actor.');
+    holds(
+      actor?.id !== undefined && actor.kind !== 'system',
+      'A history entry by a caller with an access token must have an actor.',
+    );
     equal(
       own,
       own.map(() => actor),
@@ -118,7 +134,7 @@ const actors = check(
     const [entry] = listOf(await target.send('GET', historyPath(theirs), { as: 'other' }));
     holds(
       JSON.stringify(entry?.actor) !== JSON.stringify(actor),
-      'An entry of another organisation names the same actor.',
+      'A history entry of another organisation must have a different actor.',
     );
   },
 );

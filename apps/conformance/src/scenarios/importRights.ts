@@ -34,7 +34,7 @@ const everyRequest = async (target: Target, made: Import, sending: RequestOption
 
 const scopes = check(
   ['N6b-SCOPES'],
-  'imports require their scopes, and the write scope of their collection',
+  'imports require the scopes for imports and the write scope of their collection',
   async (target) => {
     const [reader, writer] = [await asClient(target, `imports:read ${WRITE}`), await asClient(target, 'imports:write')];
     lacksScope(await askToImport(target, PARTICIPANTS, reader), 'imports:write');
@@ -54,7 +54,7 @@ const scopes = check(
 
 const foreign = check(
   ['A4-SAME-404', 'A4-NOT-LISTED'],
-  'an import is invisible to another organisation, and finds none of its records',
+  'an import is invisible to other organisations, and never matches their records',
   async (target) => {
     requireModules(target, 'import');
     const word = target.word();
@@ -64,7 +64,7 @@ const foreign = check(
       equal(
         listed.filter(({ id }) => id === made.last.id),
         [],
-        'The list in the other organisation',
+        'The imports in the list of the other organisation',
       );
       equal((await fileTaken(target, made, fileOf(word))).created, 1, 'The number of created records');
       await resultsOf(target, made);
@@ -87,7 +87,7 @@ const foreign = check(
 
 const author = check(
   ['N6b-AUTHOR'],
-  'the author of an imported record is the creator of the import',
+  'changes by an import have the creator of the import as their actor',
   async (target) => {
     requireModules(target, 'changes');
     const creator = await asClient(target, AUTHOR);
@@ -105,13 +105,13 @@ const author = check(
     const actors = result
       .flatMap(({ recordId }) => ofRecord(changes, { id: String(recordId) }))
       .map(({ actorId }) => actorId);
-    equal(actors, [clientOf(target).id], 'The authors of the records that the import created');
+    equal(actors, [clientOf(target).id], 'The actors of the changes by the import');
   },
 );
 
 const ended = check(
   ['N6b-ACCESS-ENDED'],
-  'an import fails once the token that created it is revoked',
+  'an import fails if the access token that created the import is revoked',
   async (target) => {
     const { token } = await obtainToken(target, AUTHOR);
     await withImport(
@@ -126,7 +126,7 @@ const ended = check(
         await revoke(target, token);
         hasStatus(await target.send('POST', `${made.path}/apply`), 202);
         const { status, reason, created } = await atRest(target, made);
-        equal([status, reason, created], ['failed', 'access_ended', 0], 'Status, reason and records');
+        equal([status, reason, created], ['failed', 'access_ended', 0], 'Status, reason and number of created records');
       },
       withToken(token),
     );

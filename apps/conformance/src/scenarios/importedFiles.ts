@@ -34,7 +34,7 @@ const FAULTY: Readonly<Record<string, FaultyFile>> = {
   'is empty': { file: '\n \n', faults: ['empty_file'] },
   'has only a header': { file: `\n${KEY},lastName\n\n`, faults: ['no_lines'] },
   'is not in UTF-8': { file: Buffer.from(`${KEY}\nK\n${CANARY}\n`, 'latin1'), faults: ['3 wrong_charset'] },
-  'has unknown or duplicate headers': {
+  'has unknown or duplicate columns': {
     file: `${KEY},lastNam,firstName,firstName,Vorname,,${'x'.repeat(256)}\n${CANARY}\n`,
     asked: { columns: { Vorname: 'firstName', Fehlt: 'birthCity' } },
     faults: [
@@ -42,7 +42,7 @@ const FAULTY: Readonly<Record<string, FaultyFile>> = {
       ...['1 missing_header', '1 invalid_header', '1 missing_column Fehlt'],
     ],
   },
-  'has no key, and external ids without a source': {
+  'has no key column and uses external ids without a source': {
     file: `participant.externalId\n${CANARY}`,
     asked: { collection: 'enrolments', key: 'id' },
     faults: ['1 missing_source participant.externalId', '1 missing_key'],
@@ -51,14 +51,14 @@ const FAULTY: Readonly<Record<string, FaultyFile>> = {
     file: Array.from({ length: 1_001 }, (_, index) => `c${index}`).join(),
     faults: ['1 too_many_columns'],
   },
-  'has an open quote': { file: `${KEY}\n"a\r\nb"\r\n"${CANARY}\nx\n`, faults: ['4 unclosed_quote'] },
-  'has text after a closing quote': { file: `${KEY}\n"a\r\nb"\r\n"${CANARY}"x\n`, faults: ['4 invalid_quote'] },
+  'has an unclosed quote': { file: `${KEY}\n"a\r\nb"\r\n"${CANARY}\nx\n`, faults: ['4 unclosed_quote'] },
+  'has characters after a closing quote': { file: `${KEY}\n"a\r\nb"\r\n"${CANARY}"x\n`, faults: ['4 invalid_quote'] },
   'has a line of more than 1 MiB': {
     file: gzipSync(`${KEY}\n${CANARY.repeat(MEBIBYTE / 8)}\n`),
     sending: GZIP,
     faults: ['2 line_too_long'],
   },
-  'is NDJSON for an import that maps columns': {
+  'is NDJSON although the import maps columns': {
     file: `{"lastName":"${CANARY}"}`,
     sending: AS_LINES,
     asked: { columns: { Nr: KEY } },
@@ -70,23 +70,31 @@ const faultsIn = ({ errors }: JsonObject): string[] =>
   Array.isArray(errors) ? errors.map(({ line, code, column }) => [line, code, column].join(' ').trim()) : [];
 
 const files = Object.entries(FAULTY).map(([what, { file, sending, asked, faults }]) =>
-  check(['N6b-FILE-FAULTS', 'N6b-NO-VALUE', 'N6b-COUNTS'], `a file that ${what} fails as a whole`, async (target) => {
+  check(['N6b-FILE-FAULTS', 'N6b-NO-VALUE', 'N6b-COUNTS'], `an import fails if its file ${what}`, async (target) => {
     await withImport(target, { ...VALIDATED, ...asked }, async (made) => {
       const record = await fileTaken(target, made, file, sending);
-      equal([record.status, record.reason, record.lines], ['failed', 'invalid_content', 0], 'Status, reason and lines');
-      equal(faultsIn(record).toSorted(), faults.toSorted(), 'The faults of the file');
+      equal(
+        [record.status, record.reason, record.lines],
+        ['failed', 'invalid_content', 0],
+        'Status, reason and number of lines',
+      );
+      equal(faultsIn(record).toSorted(), faults.toSorted(), 'The list of faults of the file');
       const text = JSON.stringify(record);
-      holds(!text.includes(CANARY), 'The import must not show a value from its file.');
+      holds(!text.includes(CANARY), 'The import must not contain a value from its file.');
     });
   }),
 );
 
-const meant = check(['N6b-DID-YOU-MEAN'], 'the error for a misspelt column suggests a known one', async (target) => {
-  await withImport(target, VALIDATED, async (made) => {
-    const { errors } = await fileTaken(target, made, `${KEY},lastNam\nK,x`);
-    holds(JSON.stringify(errors).includes('\\"lastName\\"'), 'The import must suggest the column `lastName`.');
-  });
-});
+const meant = check(
+  ['N6b-DID-YOU-MEAN'],
+  'an import suggests the correct name for a misspelt column',
+  async (target) => {
+    await withImport(target, VALIDATED, async (made) => {
+      const { errors } = await fileTaken(target, made, `${KEY},lastNam\nK,x`);
+      holds(JSON.stringify(errors).includes('\\"lastName\\"'), 'The import must suggest the column `lastName`.');
+    });
+  },
+);
 
 /** Faults in a line of participants, by its cells after the key: first name, date of birth, salutation. */
 const LINES: readonly (readonly [cells: string, fault: string])[] = [
@@ -103,7 +111,7 @@ const LINES: readonly (readonly [cells: string, fault: string])[] = [
 
 const lines = check(
   ['N6b-LINE-FAULTS', 'N6b-NO-VALUE', 'N6b-RESULTS', 'N6b-COUNTS'],
-  'lines are rejected with code and column, without any of their values',
+  'the results of an import contain the line, code and column of each fault, but no value from the file',
   async (target) => {
     const word = target.word();
     const rows = LINES.map(([cells], index) => `${word}${index},${CANARY},${CANARY}${cells}`);
@@ -113,7 +121,11 @@ const lines = check(
     const expected = [...LINES.map(([, fault]) => fault), `key_missing /${KEY} ${KEY}`, 'required /firstName '];
     await withImport(target, asked, async (made) => {
       const record = await fileTaken(target, made, [header.join(), ...all].join('\r\n'));
-      equal([record.status, record.lines, record.refused], ['completed', all.length, all.length - 1], 'The import');
+      equal(
+        [record.status, record.lines, record.refused],
+        ['completed', all.length, all.length - 1],
+        'Status and line counts of the import',
+      );
       const [results, refused] = [await resultsOf(target, made), await resultsOf(target, made, 'refused')];
       const faults = refused.flatMap(({ line, errors }) =>
         [errors].flat().map((error) => {
@@ -158,7 +170,7 @@ const UNREAD: readonly Unread[] = [
 
 const uploads = check(
   ['N6b-UPLOAD', 'N6b-ONE-FILE', 'N6b-CREATE'],
-  'an import waits for an intact upload, and accepts only one file',
+  'an import rejects damaged uploads, waits for a correct one, and accepts only one file',
   async (target) => {
     await withImport(target, VALIDATED, async (made) => {
       for (const [, file, headers, status, code] of UNREAD)
@@ -166,7 +178,7 @@ const uploads = check(
       const packed = gzipSync(SMALL);
       const headers = { ...GZIP.headers, 'content-digest': `${digest(packed, '256')}, ${digest(packed, '512')}` };
       const answers = await Promise.all([1, 2].map(() => sendFile(target, made, packed, { headers })));
-      equal(answers.map(({ status }) => status).toSorted(), [202, 409], 'The statuses of two uploads');
+      equal(answers.map(({ status }) => status).toSorted(), [202, 409], 'The statuses of two simultaneous uploads');
       const [late] = answers.filter(({ status }) => status === 409);
       if (late !== undefined) hasCode(late, 409, 'import_not_waiting');
       hasStatus(await target.send('GET', made.path), 200);

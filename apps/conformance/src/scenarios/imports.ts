@@ -46,7 +46,7 @@ const inWindows1252 = (text: string): Buffer => Buffer.from(text.replaceAll('€
 
 const spreadsheet = check(
   ['N6b-CSV', 'N6b-CELLS', 'N6b-LINES', 'N6b-NOTICES'],
-  'a file from a German spreadsheet is read correctly',
+  'an import correctly reads a CSV file from a German spreadsheet',
   async (target) => {
     const word = target.word();
     const known = { firstName: 'Jürgen "€"; Jo', lastName: word, dateOfBirth: '1984-02-29' };
@@ -71,7 +71,7 @@ const spreadsheet = check(
     const { results } = await importFile(target, asked, inWindows1252(file.join('')));
     became(results, ['4 created', '5 created', '7 created']);
     const notices = results.map(({ notices: named }) => (Array.isArray(named) ? named.map(({ code }) => code) : []));
-    equal(notices, [['zip_code_short', 'possible_duplicate'], [], []], 'The notices');
+    equal(notices, [['zip_code_short', 'possible_duplicate'], [], []], 'The notices of the lines');
     const records = await recordsOf(target, results);
     const expected: JsonObject[] = [
       { ...known, salutation: 'mr', birthCity: '=1+1', address: { zipCode: '1067' } },
@@ -85,7 +85,7 @@ const spreadsheet = check(
 
 const again = check(
   ['N6b-UNCHANGED', 'N6b-EMPTY', 'N6b-KEEPS', 'N6b-UPSERT'],
-  'importing a file again only clears fields with empty cells, and deletes nothing',
+  'a repeated import changes nothing, except that `empty: clear` clears the fields of empty cells',
   async (target) => {
     requireModules(target, 'changes');
     const word = target.word();
@@ -100,7 +100,7 @@ const again = check(
     );
     became(result.results, ['2 unchanged', '3 unchanged']);
     const ofRecords = first.results.flatMap(({ recordId }) => ofRecord(changes, { id: String(recordId) }));
-    equal(shown(ofRecords), [], 'The changes of the records in the feed');
+    equal(shown(ofRecords), [], 'The changes of the records in the change feed');
     const clearing = await importFile(target, { ...asked, empty: 'clear' }, fileOf(row(2, '')));
     became(clearing.results, ['2 updated']);
     const cities = (await recordsOf(target, first.results)).map(({ birthCity }) => birthCity);
@@ -110,7 +110,7 @@ const again = check(
 
 const keys = check(
   ['N6b-REPEATED', 'N6b-GONE', 'N6b-KEEPS', 'N6b-VALIDATE', 'N6b-LINE-FAULTS', 'N6b-UPSERT'],
-  'courses are imported by external ids, after a validation that writes nothing and reports the same outcomes',
+  'an import of courses by external id has the same outcomes as its validation, and the validation writes nothing',
   async (target) => {
     requireModules(target, 'externalIds');
     const word = target.word();
@@ -133,8 +133,8 @@ const keys = check(
     const byThird = () => found(target, 'courses', { externalId: `${SOURCE}:${word}3` });
     const results = await validatedAndApplied(target, { ...COURSES, key: 'externalId', source: SOURCE }, file, {
       unwritten: async () => {
-        equal(await readRecord(target, changed), changed.record, 'A record that a validation would change');
-        equal(await byThird(), [], 'The records that a validation would create');
+        equal(await readRecord(target, changed), changed.record, 'A record that the validation must not change');
+        equal(await byThird(), [], 'The records that the validation must not create');
       },
     });
     became(results, [
@@ -163,16 +163,20 @@ const OPERATIONS = {
 } as const;
 
 const operations = Object.entries(OPERATIONS).map(([operation, outcomes]) =>
-  check(['N6b-OPERATION'], `lines that ${operation} have no other effect`, async (target) => {
-    const word = target.word();
-    await make(target, 'course', { courseNumber: `${word}1` });
-    const file = `courseNumber,name\n${word}1,${word}\n${word}2,${word}`;
-    became((await importFile(target, { ...COURSES, operation }, file)).results, outcomes);
-  }),
+  check(
+    ['N6b-OPERATION'],
+    `an import with the operation ${operation} only ${operation}s records, and rejects all other lines`,
+    async (target) => {
+      const word = target.word();
+      await make(target, 'course', { courseNumber: `${word}1` });
+      const file = `courseNumber,name\n${word}1,${word}\n${word}2,${word}`;
+      became((await importFile(target, { ...COURSES, operation }, file)).results, outcomes);
+    },
+  ),
 );
 
 const ids = [
-  check(['N6b-GONE', 'N6b-CELLS'], 'a contact is created with the id in its line', async (target) => {
+  check(['N6b-GONE', 'N6b-CELLS'], 'an import creates a contact with the id in its line', async (target) => {
     const [word, id, gone] = [target.word(), randomUUID(), await make(target, 'contact')];
     await remove(target, gone);
     const rows = [id, gone.id, 'x'].map((key) => `${key},team,${word},${word} | Köln`);
@@ -181,7 +185,7 @@ const ids = [
     became(results, ['2 created', '3 refused record_deleted', '4 refused invalid_format /id']);
     holdsFields(await readRecord(target, { path: `/v1/contacts/${id}` }), { tags: [word, 'Köln'] }, 'the contact');
   }),
-  check(['N6b-GONE', 'N6b-UPSERT'], 'an unknown id creates no participant', async (target) => {
+  check(['N6b-GONE', 'N6b-UPSERT'], 'an import creates no participant for an unknown id', async (target) => {
     const [made, gone] = [await make(target, 'participant'), await make(target, 'participant')];
     hasStatus(await remove(target, gone), 200);
     const lines = [made.id.toUpperCase(), randomUUID(), gone.id].map((id) => ({ id, birthCity: 'Bonn' }));
@@ -193,7 +197,7 @@ const ids = [
 
 const seats = check(
   ['N6b-SEATS', 'N6b-REFERENCES', 'N6b-VALIDATE'],
-  'enrolments reference participants and courses by their keys, and get seats in the order of their lines',
+  'an import of enrolments finds participants and courses by their keys, and assigns seats in the order of the lines',
   async (target) => {
     requireModules(target, 'enrolments', 'externalIds');
     const word = target.word();
@@ -229,14 +233,14 @@ const seats = check(
 
 const refused: readonly (readonly [Check['requirements'], string, JsonObject, string])[] = [
   [['N6b-CREATE'], 'has no key', { key: undefined }, '/import/key'],
-  [['N6b-CREATE'], 'has no source of its external ids', { key: 'externalId' }, '/import/source'],
-  [['N6b-CREATE'], 'has the key of other records', { key: 'courseNumber' }, '/import/key'],
-  [['N6b-MAPPING'], 'maps a column to no field', { columns: { 'A/B': 'nam' } }, '/import/columns/A~1B'],
-  [['N6b-MAPPING'], 'has values for an unknown field', { values: { nam: { a: 'b' } } }, '/import/values/nam'],
+  [['N6b-CREATE'], 'uses external ids without a source', { key: 'externalId' }, '/import/source'],
+  [['N6b-CREATE'], 'has a key field of another collection', { key: 'courseNumber' }, '/import/key'],
+  [['N6b-MAPPING'], 'maps a column to an unknown field', { columns: { 'A/B': 'nam' } }, '/import/columns/A~1B'],
+  [['N6b-MAPPING'], 'maps values of an unknown field', { values: { nam: { a: 'b' } } }, '/import/values/nam'],
 ];
 
 const creations = refused.map(([requirements, what, asked, pointer]) =>
-  check(requirements, `an import that ${what} is rejected`, async (target) => {
+  check(requirements, `the service rejects an import that ${what}`, async (target) => {
     hasViolation(await askToImport(target, { ...PARTICIPANTS, ...asked }), 422, pointer);
   }),
 );
@@ -246,12 +250,15 @@ const NEW = { operation: 'upsert', empty: 'keep', status: 'waiting', lines: 0, p
 const life = [
   check(
     ['N6b-CREATE', 'N6b-APPLY', 'N6b-DELETE', 'N6b-VALIDATE'],
-    'an import is applied once, and deleted with its results',
+    'an import can be applied only once, and its deletion also removes its results',
     async (target) => {
       const word = target.word();
       await withImport(target, { ...COURSES, mode: 'validate' }, async (made) => {
         holdsFields(made.last, { ...COURSES, ...NEW, mode: 'validate' }, 'a new import');
-        holds(String(made.answer.headers.location).endsWith(made.path), '`Location` does not name the import.');
+        holds(
+          String(made.answer.headers.location).endsWith(made.path),
+          '`Location` must contain the path of the import.',
+        );
         const apply = (headers = {}) => target.send('POST', `${made.path}/apply`, { headers });
         hasCode(await apply(), 409, 'import_not_validated');
         await fileTaken(target, made, `courseNumber,name\n${word},${word}`);
@@ -264,13 +271,13 @@ const life = [
         hasStatus(await target.send('DELETE', made.path), 204);
         for (const path of [made.path, `${made.path}/results`]) hasStatus(await target.send('GET', path), 404);
         const listed = (await found(target, 'imports', { limit: '200' })).map(({ id }) => id);
-        holds(!listed.includes(made.last.id), 'The list contains the deleted import.');
+        holds(!listed.includes(made.last.id), 'The list must not contain the deleted import.');
       });
     },
   ),
   check(
     ['N6b-DELETE', 'N6b-LIST', 'N6b-WAIT', 'N6b-ONE-FILE'],
-    'a waiting import can be cancelled, and is listed before an older one',
+    'a client can cancel a waiting import, and the list shows newer imports first',
     async (target) => {
       const waitFor = async (path: string) => {
         const answer = await target.send('GET', path, { headers: { prefer: 'wait=20' }, waits: true });
@@ -296,7 +303,7 @@ const life = [
       const [one, next] = [listOf(first), listOf(await target.send('GET', linksOf(first).next ?? ''))];
       holds(
         next.length === 1 && one[0]?.id !== next[0]?.id,
-        'The second page of size one lists the same import as the first.',
+        'The second page with `limit=1` must contain another import than the first page.',
       );
     },
   ),
@@ -305,7 +312,7 @@ const life = [
 const limits = [4, 3].map((maxRefused) =>
   check(
     ['N6b-MAX-REFUSED', 'N6b-NDJSON', 'N6b-LINES'],
-    `an import with four rejected lines ${maxRefused < 4 ? 'writes nothing' : 'continues'} if the limit is ${maxRefused}`,
+    `an import with four rejected lines ${maxRefused < 4 ? 'writes nothing' : 'writes the other lines'} if \`maxRefused\` is ${maxRefused}`,
     async (target) => {
       const word = target.word();
       const line = (fields: JsonObject) => JSON.stringify({ name: word, partnerType: 'company', ...fields });
@@ -316,7 +323,7 @@ const limits = [4, 3].map((maxRefused) =>
         const { status, reason } = await fileTaken(target, made, file, AS_LINES);
         const isOver = maxRefused < 4;
         const expected = isOver ? ['failed', 'too_many_refused'] : ['completed', undefined];
-        equal([status, reason], expected, 'Status and reason');
+        equal([status, reason], expected, 'Status and reason of the import');
         became(await resultsOf(target, made, 'refused'), [
           '3 refused invalid_json',
           '4 refused invalid_json',
@@ -325,7 +332,7 @@ const limits = [4, 3].map((maxRefused) =>
         ]);
         await resultsOf(target, made);
         const written = await found(target, 'fundingAgencies', { q: word });
-        equal(written.length, isOver ? 0 : 1, 'The number of records');
+        equal(written.length, isOver ? 0 : 1, 'The number of created records');
       });
     },
   ),

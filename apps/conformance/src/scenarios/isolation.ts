@@ -46,25 +46,25 @@ const foreign = allOperations
     checkOf(
       operation,
       ['A4-SAME-404'],
-      `${operation.name} responds to another organisation as to a random id`,
+      `${operation.name} returns the same response to another organisation as for a random id`,
       async (target) => {
         const { method, path, body, known } = await attempted(target, operation);
         const segments = path.split('/');
         const random = segments.map((part) => (/^[0-9a-f-]{36}$/i.test(part) ? randomUUID() : part)).join('/');
         const unknown = await target.send(method, random, { as: 'other', body });
-        equal(comparable(known, 404), comparable(unknown, 404), 'The problem');
+        equal(comparable(known, 404), comparable(unknown, 404), 'The problem document');
         equal(lengthOf(known) - path.length, lengthOf(unknown) - random.length, 'The length of the response');
-        equal(tellingHeaders(known), tellingHeaders(unknown), 'The header fields');
+        equal(tellingHeaders(known), tellingHeaders(unknown), 'The header fields of the response');
       },
     ),
     checkOf(
       operation,
       ['A4-UNTOUCHED', 'A1-ONE-ORGANISATION'],
-      `${operation.name} by another organisation changes nothing`,
+      `${operation.name} changes nothing if another organisation sends the request`,
       async (target) => {
         const { path, before, known } = await attempted(target, operation);
         hasStatus(known, 404);
-        equal(await readRecord(target, { path: recordAt(path) }), before, 'The record');
+        equal(await readRecord(target, { path: recordAt(path) }), before, 'The record after the request');
       },
     ),
   ]);
@@ -72,7 +72,7 @@ const foreign = allOperations
 const lists = [
   check(
     ['Q4-TAKEN-ELSEWHERE'],
-    'a contact id of another organisation is 409, and that contact is unchanged',
+    'the service responds with 409 to a new contact with the id of a contact of another organisation',
     async (target) => {
       const made = await make(target, 'contact', { id: randomUUID() }, { as: 'other' });
       hasStatus(
@@ -81,7 +81,7 @@ const lists = [
       );
       const answer = hasStatus(await target.send('GET', made.path, { as: 'other' }), 200);
       const { data } = JSON.parse(answer.text) as { data: unknown };
-      holds(isObject(data), 'The contact of the other organisation no longer exists.');
+      holds(isObject(data), 'The contact of the other organisation must still exist.');
       equal(data, made.record, 'The contact of the other organisation');
       hasStatus(await target.send('GET', made.path), 404);
     },
@@ -92,16 +92,23 @@ const lists = [
 const apart = allOperations
   .filter(({ isList, path }) => isList && !path.includes('{'))
   .map((operation) =>
-    checkOf(operation, ['A4-NOT-LISTED'], `no record is in ${operation.path} of two organisations`, async (target) => {
-      const { path } = operation;
-      const pages = (['main', 'other'] as const).map((as) => target.send('GET', path, { as, query: { limit: '200' } }));
-      const [own = [], theirs = []] = (await Promise.all(pages)).map((page) => listOf(page).map(({ id }) => id));
-      equal(
-        own.filter((id) => theirs.includes(id)),
-        [],
-        'The list of ids visible to both',
-      );
-    }),
+    checkOf(
+      operation,
+      ['A4-NOT-LISTED'],
+      `the lists ${operation.path} of two organisations have no record in common`,
+      async (target) => {
+        const { path } = operation;
+        const pages = (['main', 'other'] as const).map((as) =>
+          target.send('GET', path, { as, query: { limit: '200' } }),
+        );
+        const [own = [], theirs = []] = (await Promise.all(pages)).map((page) => listOf(page).map(({ id }) => id));
+        equal(
+          own.filter((id) => theirs.includes(id)),
+          [],
+          'The list of ids that both organisations see',
+        );
+      },
+    ),
   );
 
 const FOREIGN_READS = 4;
@@ -109,7 +116,7 @@ const FOREIGN_READS = 4;
 /** Other clients may change the program in the meantime, so its content is not compared. */
 const programs = check(
   ['A4-UNTOUCHED', 'A1-ONE-ORGANISATION'],
-  'another organisation neither reads nor writes a program',
+  'another organisation can neither read nor change a program',
   async (target) => {
     const program = await existing(target, 'program');
     const name = target.word();
@@ -118,7 +125,10 @@ const programs = check(
       for (const method of ['GET', 'HEAD']) hasStatus(await target.send(method, program.path, { as: 'other' }), 404);
     for (const method of ['PUT', 'PATCH']) {
       hasStatus(await target.send(method, program.path, { as: 'other', body: { program: { name } } }), 404);
-      holds((await readRecord(target, program)).name !== name, `${method} by another organisation succeeded.`);
+      holds(
+        (await readRecord(target, program)).name !== name,
+        `${method} by another organisation must not change the program.`,
+      );
     }
   },
 );

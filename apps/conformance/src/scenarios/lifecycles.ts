@@ -10,6 +10,7 @@ import { realChange } from '../expect/realChange.ts';
 import { patch, readRecord, remove } from '../expect/recordRequests.ts';
 import { within } from '../interface/json.ts';
 import { KINDS, type Kind, lifeModulesOf, temporaryKinds } from '../interface/kinds.ts';
+import { inWords, oneInWords } from '../interface/kindWords.ts';
 import { allOperations, undeletions } from '../interface/operations.ts';
 import { type Reference, references } from '../interface/references.ts';
 import { fieldsIn } from '../interface/schema.ts';
@@ -20,20 +21,24 @@ const MANAGED = temporaryKinds.filter((kind) => lifeModulesOf(kind).includes('li
 const lives = MANAGED.map((kind) =>
   check(
     [kind === 'client' ? 'N11-CLIENT' : 'N11-LIFE'],
-    `a ${kind} is created, found, changed and deleted`,
+    `${oneInWords(kind)} can be created, listed, updated and deleted`,
     async (target) => {
       const made = await make(target, kind);
-      equal(await readRecord(target, made), made.record, `The created ${kind}`);
+      equal(await readRecord(target, made), made.record, `The created ${inWords(kind)}`);
       const change = realChange(target, kind, made.sent);
-      holdsFields(recordOf(hasStatus(await patch(target, made, change), 200)), change, `The ${kind}`);
+      holdsFields(recordOf(hasStatus(await patch(target, made, change), 200)), change, `the updated ${inWords(kind)}`);
       equal(
         await listedBy(target, made.collection, { id: made.id }),
         [made.id],
-        `The list filtered by the id of the ${kind}`,
+        `The list filtered by the id of the ${inWords(kind)}`,
       );
       hasStatus(await remove(target, made), 204);
       hasStatus(await target.send('GET', made.path), 404);
-      equal(await listedBy(target, made.collection, { id: made.id }), [], `The list after the deletion of the ${kind}`);
+      equal(
+        await listedBy(target, made.collection, { id: made.id }),
+        [],
+        `The list after the deletion of the ${inWords(kind)}`,
+      );
     },
   ),
 );
@@ -46,15 +51,15 @@ const others = shownFields.filter((field) => !changeable.includes(field));
 
 const organisation = check(
   ['N11-ORGANISATION'],
-  'only the name, address and time zone of the organisation can be changed',
+  'only `name`, `address` and `timezone` of the organisation can be changed',
   (target) =>
     withForeign(target, 'organisation', async (own, at, { name, timezone, address = null }) => {
       requireModules(own, 'lifecycles');
       const fields = { name: own.word(), address: { city: own.word() }, timezone: 'Europe/Vienna' };
-      holdsFields(recordOf(hasStatus(await patch(own, at, fields), 200)), fields, 'The organisation');
+      holdsFields(recordOf(hasStatus(await patch(own, at, fields), 200)), fields, 'the organisation');
       for (const field of others) hasViolation(await patch(own, at, { [field]: 'x' }), 422, `/${at.wrapper}/${field}`);
       hasViolation(await patch(own, at, { timezone: 'Europe/Nowhere' }), 422, `/${at.wrapper}/timezone`);
-      holdsFields(await readRecord(own, at), fields, 'The organisation after the rejected write');
+      holdsFields(await readRecord(own, at), fields, 'the organisation after the rejected writes');
       succeeds(await patch(own, at, { name, timezone, address }));
     }),
 );
@@ -87,7 +92,7 @@ const races = references
     const { kind, field, referred } = reference;
     return check(
       ['N11-REFERENCED-RACE'],
-      `a ${referred} is not deleted while ${field} of a ${kind} starts to reference it, or the reference is rejected`,
+      `the service rejects either the deletion of ${oneInWords(referred)} or a simultaneous new reference in \`${field}\` of ${oneInWords(kind)}`,
       async (target) => {
         requireModules(target, ...lifeModulesOf(kind));
         await shared(target, kind);
@@ -104,7 +109,7 @@ const returned = references
     const { kind, field, referred } = reference;
     return check(
       ['N11-UNDELETE-REFERENCES'],
-      `a ${kind} is undeleted even if the ${referred} in ${field} was deleted in the meantime`,
+      `${oneInWords(kind)} can be undeleted even if the ${inWords(referred)} in \`${field}\` was deleted in the meantime`,
       async (target) => {
         requireModules(target, ...lifeModulesOf(kind), ...lifeModulesOf(referred));
         const named = await make(target, referred);
@@ -123,7 +128,7 @@ const addresses = allOperations
     caseless.map((filter) =>
       check(
         ['N11-FILTER-EMAIL'],
-        `${path} matches a whole address by ${filter}, regardless of case`,
+        `the filter \`${filter}\` of ${path} matches only a whole address, in upper or lower case`,
         async (target) => {
           requireModules(target, 'lifecycles');
           const field = (comparedFields[filter] ?? filter).split('.');
@@ -143,18 +148,22 @@ const addresses = allOperations
   );
 
 const contacts = (['coaching', 'enrolment'] as const).map((kind) =>
-  check(['N11-FUNDING-CONTACT'], `a filter finds each ${kind} by its contact at the agency`, async (target) => {
-    requireModules(target, 'lifecycles', ...lifeModulesOf(kind));
-    const { id: fundingContactId } = await make(target, 'contact');
-    const made = await make(target, kind, { fundingContactId });
-    await make(target, kind);
-    equal(made.record.fundingContactId, fundingContactId, '`fundingContactId`');
-    equal(
-      await listedBy(target, KINDS[kind].path, { fundingContactId }),
-      [made.id],
-      'The list filtered by the contact',
-    );
-  }),
+  check(
+    ['N11-FUNDING-CONTACT'],
+    `the filter \`fundingContactId\` matches ${oneInWords(kind)} by its contact at the funding agency`,
+    async (target) => {
+      requireModules(target, 'lifecycles', ...lifeModulesOf(kind));
+      const { id: fundingContactId } = await make(target, 'contact');
+      const made = await make(target, kind, { fundingContactId });
+      await make(target, kind);
+      equal(made.record.fundingContactId, fundingContactId, '`fundingContactId`');
+      equal(
+        await listedBy(target, KINDS[kind].path, { fundingContactId }),
+        [made.id],
+        'The list filtered by the contact',
+      );
+    },
+  ),
 );
 
 /** Scenarios of decision N11: managing, referencing, undeleting and finding records. */

@@ -2,6 +2,7 @@ import { make, shared, tryToMake } from '../deployment/records.ts';
 import { equal, hasStatus, hasViolation } from '../expect/assertions.ts';
 import { check } from '../expect/check.ts';
 import { patch } from '../expect/recordRequests.ts';
+import { oneInWords } from '../interface/kindWords.ts';
 
 const MEBIBYTE = 2 ** 20;
 const NAME = 255;
@@ -11,12 +12,12 @@ const TAG = 100;
 
 /** Scenarios of decision L1. */
 export const limitScenarios = [
-  check(['L1-BODY'], 'a body of more than 1 MiB is 413', async (target) => {
+  check(['L1-BODY'], 'the service responds with 413 to a body of more than 1 MiB', async (target) => {
     const raw = JSON.stringify({ note: { content: 'a'.repeat(MEBIBYTE) } });
     const { collection } = await shared(target, 'participantNote');
     hasStatus(await target.send('POST', collection, { raw }), 413);
   }),
-  check(['L1-BODY'], 'a body just below 1 MiB is not too large', async (target) => {
+  check(['L1-BODY'], 'the service does not reject a body just below 1 MiB with 413', async (target) => {
     const raw = JSON.stringify({ note: { content: 'a'.repeat(MEBIBYTE - 100) } });
     const { collection } = await shared(target, 'participantNote');
     hasStatus(await target.send('POST', collection, { raw }), 422);
@@ -29,7 +30,7 @@ export const limitScenarios = [
       ['contact', 'last_name'],
     ] as const
   ).map(([kind, field]) =>
-    check(['L1-NAMES'], `${field} of a ${kind} accepts at most ${NAME} characters`, async (target) => {
+    check(['L1-NAMES'], `\`${field}\` of ${oneInWords(kind)} accepts 1 to ${NAME} characters`, async (target) => {
       const name = target.word().padEnd(NAME, 'ä');
       const word = target.word();
       const emoji = `${word}${'😀'.repeat(NAME - word.length)}`;
@@ -40,13 +41,13 @@ export const limitScenarios = [
       hasViolation(answer, 422, `/${wrapper}/${field}`);
     }),
   ),
-  check(['L1-CONTENT'], `a note accepts at most ${CONTENT} characters of content`, async (target) => {
+  check(['L1-CONTENT'], `the content of a note accepts at most ${CONTENT} characters`, async (target) => {
     const content = 'ä'.repeat(CONTENT);
     const made = await make(target, 'participantNote', { content });
     equal(made.record.content === content, true, 'Whether the response contains the same content');
     hasViolation(await patch(target, made, { content: `${content}ä` }), 422, '/note/content');
   }),
-  check(['L1-TAGS'], `a contact accepts at most ${TAGS} tags of ${TAG} characters`, async (target) => {
+  check(['L1-TAGS'], `a contact accepts at most ${TAGS} tags of at most ${TAG} characters`, async (target) => {
     const tags = Array.from({ length: TAGS }, (_, index) => `${index}`.padEnd(TAG, 'ü'));
     const made = await make(target, 'contact', { tags });
     equal(made.record.tags, tags, '`tags`');

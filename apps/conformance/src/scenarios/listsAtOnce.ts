@@ -8,6 +8,7 @@ import { requireModules } from '../expect/offered.ts';
 import { patch, readRecord } from '../expect/recordRequests.ts';
 import { someOf } from '../expect/referred.ts';
 import { twoUsers } from '../expect/users.ts';
+import { oneInWords } from '../interface/kindWords.ts';
 import { type Reference, references } from '../interface/references.ts';
 import { fieldRequirementOf } from '../requirements/ofFields.ts';
 
@@ -18,7 +19,7 @@ const ROUNDS = 3;
 const idsFor = async (target: Target, { referred }: Reference): Promise<readonly string[]> => {
   if (referred === 'user') return twoUsers(target);
   const ids = await someOf(target, referred);
-  if (ids.length === 0) throw new Skipped(`This check requires a ${referred}, and none exists.`);
+  if (ids.length === 0) throw new Skipped(`This check requires ${oneInWords(referred)}, but none exists.`);
   return ids;
 };
 
@@ -29,7 +30,7 @@ export const listsAtOnce = references
     const { kind, field, updated } = reference;
     return check(
       ['K1-ONE-ORDER', 'Q3-PATCH-ARRAY', fieldRequirementOf(kind)],
-      `${field} of a ${kind} keeps its order, and simultaneous PATCHes leave one of their lists`,
+      `\`${field}\` of ${oneInWords(kind)} keeps the order of the request, and simultaneous PATCH requests never mix their lists`,
       async (target) => {
         if (updated !== undefined) requireModules(target, updated);
         const ids = await idsFor(target, reference);
@@ -38,7 +39,8 @@ export const listsAtOnce = references
         const made = await make(target, kind);
         const given = ids.toSorted().toReversed();
         const whole = await patch(target, made, { [field]: given });
-        if (whole.status === 403) throw new Skipped(`The token may not assign these ${field} to a ${kind}.`);
+        if (whole.status === 403)
+          throw new Skipped(`The access token may not assign these ${field} to ${oneInWords(kind)}.`);
         equal(recordOf(hasStatus(whole, 200))[field], given, `\`${field}\` in the order of the request`);
         for (let round = 0; round < ROUNDS; round += 1) {
           const sent = Array.from({ length: AT_ONCE }, (_, index) => lists[(index + round) % lists.length] ?? []);

@@ -27,14 +27,14 @@ const secretIn = (answer: Answer): unknown => recordOf(answer).secret;
 /** The client with the secret from a response. */
 const proving = ({ id }: Made, answer: Answer): Client => {
   const secret = secretIn(answer);
-  holds(typeof secret === 'string' && secret !== '', `${answer.asked} must return the secret.`);
+  holds(typeof secret === 'string' && secret !== '', `${answer.asked} must return the client secret.`);
   return { id, secret };
 };
 
 const secrets = [
   check(
     ['N11-CLIENT-SECRET'],
-    'the secret of a client is returned at its creation, and never again',
+    'the service returns the secret of an OAuth client only in the response to the creation',
     async (target) => {
       const made = await makeClient(target);
       proving(made, made.answer);
@@ -49,30 +49,34 @@ const secrets = [
       for (const { asked, text } of answers)
         holds(
           !text.includes('"secret"') && !text.includes(String(secretIn(made.answer))),
-          `${asked} returns a secret.`,
+          `${asked} must not return a client secret.`,
         );
       await sentTwice(target, made.collection, { client: { scopes: SCOPES, name: target.word() } });
       equal(secretIn((await makeClient(target, SIGNING)).answer), undefined, 'The secret of a client with keys');
     },
   ),
-  check(['N11-CLIENT-ROTATE'], 'a new secret is returned once, and the previous one remains valid', async (target) => {
-    const made = await makeClient(target);
-    const before = proving(made, made.answer);
-    const rotated = hasStatus(await sentTwice(target, `${made.path}/rotate`), 200);
-    const after = proving(made, rotated);
-    holds(before.secret !== after.secret, 'The secret after the rotation must differ from the previous one.');
-    for (const client of [after, before]) await obtainToken(target, undefined, client);
-    hasCode(
-      await target.send('POST', `${(await makeClient(target, SIGNING)).path}/rotate`),
-      409,
-      'client_authentication',
-    );
-  }),
+  check(
+    ['N11-CLIENT-ROTATE'],
+    'a rotation returns a new client secret once, and the previous secret remains valid',
+    async (target) => {
+      const made = await makeClient(target);
+      const before = proving(made, made.answer);
+      const rotated = hasStatus(await sentTwice(target, `${made.path}/rotate`), 200);
+      const after = proving(made, rotated);
+      holds(before.secret !== after.secret, 'The secret after the rotation must differ from the previous one.');
+      for (const client of [after, before]) await obtainToken(target, undefined, client);
+      hasCode(
+        await target.send('POST', `${(await makeClient(target, SIGNING)).path}/rotate`),
+        409,
+        'client_authentication',
+      );
+    },
+  ),
 ];
 
 const fields = check(
   ['N11-CLIENT'],
-  'the user of a client cannot change, and tokens soon lose the scopes that their client loses',
+  'the user of an OAuth client cannot change, and access tokens soon lose the scopes that their client loses',
   async (target) => {
     const made = await makeClient(target);
     const userId = (await make(target, 'user')).id;
@@ -97,7 +101,7 @@ const fields = check(
 
 const ended = check(
   ['N11-CLIENT-ENDED'],
-  'a deleted client and its tokens are rejected within a second, permanently',
+  'within a second after the deletion of an OAuth client, the service rejects the client and its access tokens',
   async (target) => {
     const made = await makeClient(target);
     const client = proving(made, made.answer);
@@ -113,7 +117,7 @@ const ended = check(
 const grants = [
   check(
     ['N11-CLIENT-GRANT'],
-    'a token can neither grant nor remove scopes of a client that it does not have itself',
+    "a caller can neither add nor remove scopes of an OAuth client that the caller's access token lacks",
     async (target) => {
       const strong = await makeClient(target, { scopes: ['clients:write', 'users:read', 'courses:read'] });
       const as = await asClient(target, 'clients:write courses:read');
@@ -127,7 +131,7 @@ const grants = [
         ['POST', `${strong.path}/rotate`],
       ] as const)
         lacksScopes(await target.send(method, path, as), ['users:read']);
-      equal(await readRecord(target, strong), strong.record, 'The client');
+      equal(await readRecord(target, strong), strong.record, 'The client after the rejected requests');
       hasStatus(await patch(target, strong, { name: target.word(), scopes: ['clients:write', 'users:read'] }, as), 200);
       const signing = await makeClient(target, { ...SIGNING, scopes: ['users:read'] });
       const body = { keys: [makeKey().jwk] };
@@ -136,7 +140,7 @@ const grants = [
   ),
   check(
     ['N11-CLIENT-GRANT'],
-    "creating a client for a user requires the permissions of the user's groups",
+    "the creation of an OAuth client for a user requires the scopes of the user's groups",
     async (target) => {
       requireModules(target, 'lifecycles', 'userLifecycle');
       const group = await groupWith(target, ['courses:read', 'users:read']);
@@ -152,20 +156,24 @@ const grants = [
 
 const DAY_MS = 86_400_000;
 
-const used = check(['N11-CLIENT-USED'], 'a client has the date on which it last obtained a token', async (target) => {
-  const made = await makeClient(target);
-  equal(made.record.lastUsedAt, undefined, '`lastUsedAt` of a new client');
-  await obtainToken(target, undefined, proving(made, made.answer));
-  const answer = await soon(
-    target,
-    () => target.send('GET', made.path),
-    (told) => recordOf(told).lastUsedAt !== undefined,
-  );
-  const { lastUsedAt } = recordOf(answer);
-  const day = Date.parse(String(lastUsedAt));
-  const isToday = day % DAY_MS === 0 && timeOf(answer.headers) - day < DAY_MS + 60_000;
-  holds(isToday, `\`lastUsedAt\` is ${String(lastUsedAt)}.`);
-});
+const used = check(
+  ['N11-CLIENT-USED'],
+  '`lastUsedAt` of an OAuth client is the date on which the client last obtained an access token',
+  async (target) => {
+    const made = await makeClient(target);
+    equal(made.record.lastUsedAt, undefined, '`lastUsedAt` of a new client');
+    await obtainToken(target, undefined, proving(made, made.answer));
+    const answer = await soon(
+      target,
+      () => target.send('GET', made.path),
+      (told) => recordOf(told).lastUsedAt !== undefined,
+    );
+    const { lastUsedAt } = recordOf(answer);
+    const day = Date.parse(String(lastUsedAt));
+    const isToday = day % DAY_MS === 0 && timeOf(answer.headers) - day < DAY_MS + 60_000;
+    holds(isToday, `\`lastUsedAt\` must be the current date, but is ${String(lastUsedAt)}.`);
+  },
+);
 
 /** Scenarios of decision N11: OAuth clients managed over the interface. */
 export const managedClientScenarios = [...secrets, fields, ended, ...grants, used];

@@ -24,31 +24,35 @@ const forgeriesOf = (target: Target, claims: JsonObject): readonly (readonly [wh
   const jwk = publicKey.export({ format: 'jwk' });
   return [
     ['an assertion without a signature', assertionOf({ alg: 'none' }, claims, () => Buffer.alloc(0))],
-    ['an assertion signed with the secret', assertionOf({ alg: 'HS256' }, claims, bySecret)],
-    ['an assertion with its own key', assertionOf({ alg: 'ES256', jwk }, claims, byKey)],
+    ['an assertion signed with the client secret', assertionOf({ alg: 'HS256' }, claims, bySecret)],
+    ['an assertion that contains its own key', assertionOf({ alg: 'ES256', jwk }, claims, byKey)],
   ];
 };
 
 const forged = ENDPOINTS.map((endpoint, index) =>
-  check(['A10-FORGED'], `the ${endpoint} rejects an assertion that no key of the client has signed`, async (target) => {
-    const { issuer } = await sharedMetadata(target);
-    const place = await endpointPlace(target, endpoint);
-    const wrong = await target.send(
-      'POST',
-      place,
-      asForm({ ...FIELDS, client_id: unknownClient().id, client_secret: 'x' }),
-    );
-    const claims = claimsOf(clientOf(target).id, issuer, Math.floor(timeOf(wrong.headers) / 1_000));
-    // A deployment counts failed authentications of a client: the first endpoint gets all of them, each other endpoint
-    // one.
-    const all = forgeriesOf(target, claims);
-    for (const [what, client_assertion] of index === 0 ? all : all.slice(index, index + 1)) {
-      const form = asForm({ ...FIELDS, client_assertion_type: ASSERTION_TYPE, client_assertion });
-      const answer = await target.send('POST', place, { ...form, isSecret: true });
-      refuses(answer, 401, 'invalid_client', what);
-      equal(answer.text, wrong.text, `The response to ${what}, compared with that to a wrong secret`);
-    }
-  }),
+  check(
+    ['A10-FORGED'],
+    `the ${endpoint.replace('_', ' ')} rejects a client assertion that no key of the client has signed`,
+    async (target) => {
+      const { issuer } = await sharedMetadata(target);
+      const place = await endpointPlace(target, endpoint);
+      const wrong = await target.send(
+        'POST',
+        place,
+        asForm({ ...FIELDS, client_id: unknownClient().id, client_secret: 'x' }),
+      );
+      const claims = claimsOf(clientOf(target).id, issuer, Math.floor(timeOf(wrong.headers) / 1_000));
+      // A deployment counts failed authentications of a client: the first endpoint gets all of them, each other endpoint
+      // one.
+      const all = forgeriesOf(target, claims);
+      for (const [what, client_assertion] of index === 0 ? all : all.slice(index, index + 1)) {
+        const form = asForm({ ...FIELDS, client_assertion_type: ASSERTION_TYPE, client_assertion });
+        const answer = await target.send('POST', place, { ...form, isSecret: true });
+        refuses(answer, 401, 'invalid_client', what);
+        equal(answer.text, wrong.text, `The response to ${what}`);
+      }
+    },
+  ),
 );
 
 /** Scenarios of decision A10: forged assertions. */

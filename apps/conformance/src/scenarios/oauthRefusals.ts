@@ -42,55 +42,71 @@ const NO_FORMS: readonly (readonly [what: string, changes: Pick<RequestOptions, 
   ['a repeated parameter', { raw: `${FORM_TEXT}&token=no-token&grant_type=client_credentials` }],
   ['a repeated unknown parameter', { raw: `${FORM_TEXT}&audience=a&audience=b` }],
   ['JSON', { raw: JSON.stringify(FIELDS), headers: { 'content-type': 'application/json' } }],
-  ['a form with the type of text', { headers: { 'content-type': 'text/plain' } }],
-  ['a form without a type', { headers: { 'content-type': undefined } }],
+  ['a form with the content type text/plain', { headers: { 'content-type': 'text/plain' } }],
+  ['a form without a content type', { headers: { 'content-type': undefined } }],
   ['a form that is not UTF-8', { raw: Buffer.from(`${FORM_TEXT}&audience=\u00fc`, 'latin1') }],
 ];
 
 const forms = ENDPOINTS.flatMap((endpoint) => [
-  check(['B-FORMS'], `the ${endpoint} only accepts forms with each parameter once`, async (target) => {
-    const place = await endpointPlace(target, endpoint);
-    for (const [what, changes] of NO_FORMS)
-      refuses(await sendForm(target, place, {}, changes), 400, 'invalid_request', what);
-  }),
-  check(['B-FORMS'], `the ${endpoint} accepts a form with its type and scheme in any case`, async (target) => {
-    const place = await endpointPlace(target, endpoint);
-    const type = 'Application/X-WWW-Form-Urlencoded; charset=utf-8';
-    hasStatus(await sendForm(target, place, {}, { headers: { 'content-type': type } }), 200);
-    const authorization = basicOf(clientOf(target)).replace('Basic', 'bASIC');
-    hasStatus(await sendForm(target, place, {}, { headers: { authorization } }), 200);
-  }),
-  check(['B-FORMS'], `the ${endpoint} accepts only one client, which may be named twice`, async (target) => {
-    const place = await endpointPlace(target, endpoint);
-    hasStatus(await sendForm(target, place, { client_id: clientOf(target).id }), 200);
-    const answer = await sendForm(target, place, { client_id: unknownClient().id });
-    holds(
-      [400, 401].includes(answer.status),
-      `${answer.asked} must respond with 400 or 401 to two clients, but responded with ${answer.status}.`,
-    );
-    holds(
-      ['invalid_request', 'invalid_client'].includes(String(errorIn(answer))),
-      `${answer.asked} must respond with invalid_request or invalid_client to two clients, but responded with ${show(errorIn(answer))}.`,
-    );
-  }),
+  check(
+    ['B-FORMS'],
+    `the ${endpoint.replace('_', ' ')} accepts only forms without repeated parameters`,
+    async (target) => {
+      const place = await endpointPlace(target, endpoint);
+      for (const [what, changes] of NO_FORMS)
+        refuses(await sendForm(target, place, {}, changes), 400, 'invalid_request', what);
+    },
+  ),
+  check(
+    ['B-FORMS'],
+    `the ${endpoint.replace('_', ' ')} accepts the content type of a form and the scheme Basic in upper or lower case`,
+    async (target) => {
+      const place = await endpointPlace(target, endpoint);
+      const type = 'Application/X-WWW-Form-Urlencoded; charset=utf-8';
+      hasStatus(await sendForm(target, place, {}, { headers: { 'content-type': type } }), 200);
+      const authorization = basicOf(clientOf(target)).replace('Basic', 'bASIC');
+      hasStatus(await sendForm(target, place, {}, { headers: { authorization } }), 200);
+    },
+  ),
+  check(
+    ['B-FORMS'],
+    `the ${endpoint.replace('_', ' ')} accepts the same client in header and form, and rejects two different clients`,
+    async (target) => {
+      const place = await endpointPlace(target, endpoint);
+      hasStatus(await sendForm(target, place, { client_id: clientOf(target).id }), 200);
+      const answer = await sendForm(target, place, { client_id: unknownClient().id });
+      holds(
+        [400, 401].includes(answer.status),
+        `${answer.asked} must respond with 400 or 401 to two clients, but responded with ${answer.status}.`,
+      );
+      holds(
+        ['invalid_request', 'invalid_client'].includes(String(errorIn(answer))),
+        `${answer.asked} must respond with invalid_request or invalid_client to two clients, but responded with ${show(errorIn(answer))}.`,
+      );
+    },
+  ),
 ]);
 
 const missing = [
   check(
     ['B-TOKEN-ENDPOINT'],
-    'a client that requests another grant is rejected with unsupported_grant_type',
+    'the token endpoint responds with unsupported_grant_type to another grant type',
     async (target) => {
       for (const grant of ['password', 'authorization_code', 'Client_Credentials']) {
         const answer = await askAsClient(target, 'token_endpoint', { ...FIELDS, grant_type: grant });
-        refuses(answer, 400, 'unsupported_grant_type', `the grant ${grant}`);
+        refuses(answer, 400, 'unsupported_grant_type', `the grant type ${grant}`);
       }
     },
   ),
   ...(['revocation_endpoint', 'introspection_endpoint'] as const).map((endpoint) =>
-    check(['B-FORMS'], `the ${endpoint} rejects a form without a token`, async (target) => {
-      for (const fields of [{}, { token: '' }] as const)
-        refuses(await askAsClient(target, endpoint, fields), 400, 'invalid_request', 'no token');
-    }),
+    check(
+      ['B-FORMS'],
+      `the ${endpoint.replace('_', ' ')} rejects a form without the parameter \`token\``,
+      async (target) => {
+        for (const fields of [{}, { token: '' }] as const)
+          refuses(await askAsClient(target, endpoint, fields), 400, 'invalid_request', 'a form without a token');
+      },
+    ),
   ),
 ];
 
@@ -99,14 +115,14 @@ const HALVES = [{ client_assertion_type: ASSERTION_TYPE }, { client_assertion: '
 
 const incomplete = check(
   ['A2-UNKNOWN-CLIENT'],
-  'a client that sends only half of an assertion is rejected',
+  'the token endpoint rejects a client that sends only one of the two parameters of an assertion',
   async (target) => {
     const place = await endpointPlace(target, 'token_endpoint');
     for (const half of HALVES) {
       const answer = hasStatus(await target.send('POST', place, asForm({ ...FIELDS, ...half })), 400, 401);
       holds(
         typeof errorIn(answer) === 'string',
-        `${answer.asked} must respond with an \`error\` to half of an assertion, but responded with ${show(errorIn(answer))}.`,
+        `${answer.asked} must respond with an \`error\` to only one parameter of an assertion, but responded with ${show(errorIn(answer))}.`,
       );
     }
   },

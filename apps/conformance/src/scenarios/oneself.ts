@@ -68,7 +68,7 @@ const endOneself = async (target: Target, known: Known): Promise<void> => {
 
 const ended = check(
   ['N3-ONESELF', 'A6-TAKE'],
-  'a caller that deactivates or deletes its own user gets a response, and is rejected afterwards',
+  "if a user deactivates or deletes itself, the request succeeds and the service rejects the user's later requests",
   async (target) => {
     requireModules(target, 'userLifecycle');
     await alone(target, (known) =>

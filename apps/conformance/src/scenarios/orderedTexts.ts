@@ -5,6 +5,7 @@ import { groupOf } from '../expect/groups.ts';
 import { GERMAN, germanRecords } from '../expect/names.ts';
 import { idsOf, walk, walkBack } from '../expect/pages.ts';
 import { type Kind, temporaryKinds } from '../interface/kinds.ts';
+import { inWords } from '../interface/kindWords.ts';
 import { sortFieldsOf } from '../interface/listFields.ts';
 
 /** The maximum length of a text that lists sort by. */
@@ -27,7 +28,7 @@ const german = temporaryKinds.flatMap((kind) =>
     checkOfKind(
       kind,
       ['C3-GERMAN'],
-      `the kind ${kind} is sorted by ${field} as in a German dictionary`,
+      `a list of ${inWords(kind)} records sorted by ${field} has the order of a German dictionary`,
       async (target) => {
         const written = sortedTexts(kind).map(([, each]) => each);
         const { path, query, bind } = await germanRecords(target, kind, written);
@@ -47,7 +48,7 @@ const walked = temporaryKinds.flatMap((kind) =>
     checkOfKind(
       kind,
       ['C1-WALK', 'C3-SORT'],
-      `paging through the kind ${kind} by ${field} works for any texts`,
+      `paging through ${inWords(kind)} records sorted by ${field} returns every record once, even with long and unusual strings`,
       async (target) => {
         const texts = TEXTS.map((text) => ({ [written]: text }));
         const { path, query, members } = await groupOf(target, kind, texts);

@@ -13,6 +13,7 @@ import { spread } from '../expect/spread.ts';
 import { validRequest } from '../expect/validRequests.ts';
 import { askedWrongly, WRONG_LIMITS } from '../expect/wrongQueries.ts';
 import { type Kind, temporaryKinds } from '../interface/kinds.ts';
+import { inWords } from '../interface/kindWords.ts';
 import { allOperations, type Operation, operations } from '../interface/operations.ts';
 import { recordsOf } from '../protocol/records.ts';
 
@@ -53,7 +54,7 @@ const limits = lists.flatMap((operation, position) => [
   checkOf(
     operation,
     ['C1-DEFAULT-LIMIT'],
-    `${operation.path} lists at most ${DEFAULT_LIMIT} records by default`,
+    `${operation.path} returns at most ${DEFAULT_LIMIT} records by default`,
     async (target) => {
       const isLong = await needsPages(target, operation);
       const page = await target.send('GET', (await validRequest(target, operation)).path);
@@ -63,28 +64,33 @@ const limits = lists.flatMap((operation, position) => [
       holds(!(await needsPages(target, operation)), `${page.asked} must have a next page, because more records exist.`);
     },
   ),
-  checkOf(operation, ['C1-LIMIT'], `${operation.path} lists at most as many records as the limit`, async (target) => {
+  checkOf(operation, ['C1-LIMIT'], `${operation.path} returns at most as many records as \`limit\``, async (target) => {
     const { path } = await validRequest(target, operation);
     holdsAtMost(await countedPage(target, operation), 1, 'a page with the limit 1');
     holdsAtMost(await target.send('GET', path, { query: { limit: '2' } }), 2, 'a page with the limit 2');
   }),
-  checkOf(operation, ['C1-LIMIT-COERCED'], `${operation.path} lowers a limit above ${MAX_LIMIT}`, async (target) => {
-    const { path } = await validRequest(target, operation);
-    const page = await target.send('GET', path, { query: { limit: '5000' } });
-    holdsAtMost(page, MAX_LIMIT, 'a page with the limit 5000');
-  }),
+  checkOf(
+    operation,
+    ['C1-LIMIT-COERCED'],
+    `${operation.path} reduces a \`limit\` above ${MAX_LIMIT} to ${MAX_LIMIT}`,
+    async (target) => {
+      const { path } = await validRequest(target, operation);
+      const page = await target.send('GET', path, { query: { limit: '5000' } });
+      holdsAtMost(page, MAX_LIMIT, 'a page with the limit 5000');
+    },
+  ),
   ...WRONG_LIMITS.map((limit, number) =>
     checkOf(
       operation,
       ['C1-LIMIT-REFUSED'],
-      `${operation.path} rejects the limit ${JSON.stringify(limit)} with 400`,
+      `${operation.path} responds with 400 to the limit ${JSON.stringify(limit)}`,
       async (target) => void hasViolation(await askedWrongly(target, operation, number), 400, '/limit'),
     ),
   ),
   checkOf(
     operation,
     ['C1-LIMIT-COERCED'],
-    `${operation.path} lowers a limit of 30 digits, or rejects it with 400`,
+    `${operation.path} reduces a \`limit\` of 30 digits, or responds with 400`,
     async (target) => {
       const { path } = await validRequest(target, operation);
       const answer = await target.send('GET', path, { query: { limit: '9'.repeat(30) } });
@@ -92,24 +98,28 @@ const limits = lists.flatMap((operation, position) => [
       holdsAtMost(answer, MAX_LIMIT, 'a page with a limit of 30 digits');
     },
   ),
-  checkOf(operation, ['C1-CURSOR-FORGED'], `${operation.path} rejects a forged cursor with 400`, async (target) => {
+  checkOf(operation, ['C1-CURSOR-FORGED'], `${operation.path} responds with 400 to a forged cursor`, async (target) => {
     const { path } = await validRequest(target, operation);
     for (const cursor of spread(FORGED, { position, seed: target.settings.seed, count: 1 }))
       hasStatus(await target.send('GET', path, { query: { cursor } }), 400);
   }),
 ]);
 
-const defaultPage = check(['C1-DEFAULT-LIMIT'], 'the first page of 203 coachings contains 50', async (target) => {
-  const { path, query } = await manyCoachings(target);
-  equal(listOf(await target.send('GET', path, { query })).length, DEFAULT_LIMIT, 'The number of records on the page');
-});
+const defaultPage = check(
+  ['C1-DEFAULT-LIMIT'],
+  'the first page of 203 coachings contains 50 coachings by default',
+  async (target) => {
+    const { path, query } = await manyCoachings(target);
+    equal(listOf(await target.send('GET', path, { query })).length, DEFAULT_LIMIT, 'The number of records on the page');
+  },
+);
 
 /** A run requests one of this number of limits, and those at the ends; runs with other seeds request the others. */
 const ONE_IN = 8;
 
 const everyLimit = check(
   ['C1-LIMIT', 'C1-WALK'],
-  'a page of 203 coachings contains as many as its limit, and links to the next one',
+  'a page of 203 coachings contains as many coachings as `limit`, and links to the next page',
   async (target) => {
     const { path, query } = await manyCoachings(target);
     const { seed } = target.settings;
@@ -125,19 +135,19 @@ const everyLimit = check(
 
 const coerced = check(
   ['C1-LIMIT-COERCED'],
-  'a page of 203 coachings contains at most 200 of them, even with a higher limit',
+  'a page of 203 coachings contains at most 200 coachings, even if `limit` is higher',
   async (target) => {
     const { path, query } = await manyCoachings(target);
     for (const limit of ['201', '100000']) {
       const { length } = listOf(await target.send('GET', path, { query: { ...query, limit } }));
-      equal(length, MAX_LIMIT, 'The number of records');
+      equal(length, MAX_LIMIT, 'The number of records on the page');
     }
   },
 );
 
 const ofBytes = check(
   ['C1-BYTES', 'C1-WALK', 'C1-PREV'],
-  'eleven notes of 400 kB fit on two pages, whatever the limit',
+  'the service splits eleven notes of 400 kB into two pages, whatever the limit',
   async (target) => {
     const { collection: path, id } = await make(target, 'participantNote');
     const body = { note: { content: '😀'.repeat(100_000) } };
@@ -147,8 +157,16 @@ const ofBytes = check(
     for (const query of [{ limit: String(MAX_LIMIT) }, { id: ids.join() }]) {
       const pages = await walk(target, path, query);
       equal(pages.map(idsOf), [ids.slice(0, 10), ids.slice(10)], 'The list of ids on each page');
-      equal((await walkBack(target, path, pages.at(-1))).map(idsOf), pages.map(idsOf), 'The pages on the way back');
-      for (const page of pages) holds(bytesOf(page) <= MAX_PAGE_BYTES + 100, `A page has ${bytesOf(page)} bytes.`);
+      equal(
+        (await walkBack(target, path, pages.at(-1))).map(idsOf),
+        pages.map(idsOf),
+        'The ids on the pages when paging backwards',
+      );
+      for (const page of pages)
+        holds(
+          bytesOf(page) <= MAX_PAGE_BYTES + 100,
+          `A page must have at most ${MAX_PAGE_BYTES} bytes, but has ${bytesOf(page)}.`,
+        );
     }
   },
 );
@@ -162,7 +180,7 @@ const bothWays = async (target: Target, kind: Kind): Promise<Record<string, stri
 /** A cursor of another collection, or a modified cursor. */
 const forged = check(
   ['C1-CURSOR-FORGED'],
-  'a modified cursor, or one of another collection, is 400',
+  'a list responds with 400 to a modified cursor and to a cursor of another collection',
   async (target) => {
     const { path } = await listingOf(target, 'participant');
     for (const { cursor = '', ...rest } of await bothWays(target, 'participant')) {
@@ -179,25 +197,34 @@ const forged = check(
 );
 
 const unscoped = temporaryKinds.map((kind) =>
-  checkOfKind(kind, ['A3-SCOPE'], `a cursor of the kind ${kind} does not replace the read scope`, async (target) => {
-    const { path } = await listingOf(target, kind);
-    const [next = {}] = await bothWays(target, kind);
-    const cursor = { query: next };
-    hasStatus(await target.send('GET', path, { ...cursor, as: 'nobody' }), 401);
-    hasStatus(await target.send('GET', path, { ...cursor, as: 'limited' }), 403);
-    hasStatus(await target.send('GET', path, { ...cursor, as: 'partial' }), kind === 'participant' ? 200 : 403);
-  }),
+  checkOfKind(
+    kind,
+    ['A3-SCOPE'],
+    `a cursor of a list of ${inWords(kind)} records does not replace the read scope`,
+    async (target) => {
+      const { path } = await listingOf(target, kind);
+      const [next = {}] = await bothWays(target, kind);
+      const cursor = { query: next };
+      hasStatus(await target.send('GET', path, { ...cursor, as: 'nobody' }), 401);
+      hasStatus(await target.send('GET', path, { ...cursor, as: 'limited' }), 403);
+      hasStatus(await target.send('GET', path, { ...cursor, as: 'partial' }), kind === 'participant' ? 200 : 403);
+    },
+  ),
 );
 
 const OF_THE_ANSWER = ['etag', 'version', 'links', '_links', 'meta', 'next', 'cursor', 'total'];
 const plain = operations
   .filter(({ method }) => method === 'GET')
   .map((operation) =>
-    check(['R1-HEADERS'], `${operation.name} returns records without version, links and counts`, async (target) => {
-      for (const record of await recordsOf(target, operation)) {
-        for (const name of OF_THE_ANSWER) holds(!(name in record), `A record contains \`${name}\`.`);
-      }
-    }),
+    check(
+      ['R1-HEADERS'],
+      `${operation.name} returns records without fields for versions, links and counts`,
+      async (target) => {
+        for (const record of await recordsOf(target, operation)) {
+          for (const name of OF_THE_ANSWER) holds(!(name in record), `A record must not contain \`${name}\`.`);
+        }
+      },
+    ),
   );
 
 /** Scenarios of decisions C1 and C2: pages and counts. */

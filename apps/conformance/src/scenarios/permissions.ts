@@ -21,7 +21,7 @@ const permissionsIn = (answer: Answer): unknown => {
 
 const documented = check(
   ['N11-PERMISSIONS'],
-  'the permissions of a group are a sorted list with a version',
+  'the permissions of a group are a sorted list with an `ETag`',
   async (target) => {
     requireModules(target, 'lifecycles');
     const group = await make(target, 'permissionGroup');
@@ -32,7 +32,7 @@ const documented = check(
     const written = await target.send('PUT', path, { body, headers: { 'if-match': before.headers.etag } });
     equal(permissionsIn(written), body.permissions.toSorted(), 'The permissions in the response to PUT');
     const read = hasStatus(await target.send('GET', path), 200);
-    equal([read.text, read.headers.etag], [written.text, written.headers.etag], 'The permissions and their version');
+    equal([read.text, read.headers.etag], [written.text, written.headers.etag], 'The permissions and their `ETag`');
     for (const write of [patch, put])
       hasStatus(await write(target, group, { ...group.sent, description: target.word() }), 200);
     hasStatus(await target.send('GET', path, { headers: { 'if-none-match': read.headers.etag } }), 304);
@@ -42,50 +42,66 @@ const documented = check(
 );
 
 const unknown = [
-  check(['N11-PERMISSIONS-UNKNOWN'], 'an unknown permission is rejected, and nothing changes', async (target) => {
-    requireModules(target, 'lifecycles');
-    const group = await groupWith(target, ['courses:read']);
-    const path = permissionsPath(group);
-    for (const name of ['nonsense:read', 'courses', 'courses:delete'])
-      hasViolation(
-        await target.send('PUT', path, { body: { permissions: ['users:read', name] } }),
-        422,
-        '/permissions/1',
-      );
-    equal(permissionsIn(await target.send('GET', path)), ['courses:read'], 'The permissions');
-    succeeds(await remove(target, group));
-    hasStatus(await target.send('GET', path), 404);
-    hasStatus(await target.send('PUT', path, { body: { permissions: [] } }), 404);
-  }),
-  ofSeveral(
-    check(['N11-PERMISSIONS'], 'the permissions of a group are 404 for another organisation', async (target) => {
+  check(
+    ['N11-PERMISSIONS-UNKNOWN'],
+    'the service rejects an unknown permission, and the group keeps its permissions',
+    async (target) => {
       requireModules(target, 'lifecycles');
-      const path = permissionsPath(await groupWith(target, ['courses:read']));
-      const body = { permissions: ['users:read'] };
-      hasStatus(await target.send('GET', path, { as: 'other' }), 404);
-      hasStatus(await target.send('PUT', path, { as: 'other', body }), 404);
-      equal(permissionsIn(await target.send('GET', path)), ['courses:read'], 'The permissions');
-    }),
+      const group = await groupWith(target, ['courses:read']);
+      const path = permissionsPath(group);
+      for (const name of ['nonsense:read', 'courses', 'courses:delete'])
+        hasViolation(
+          await target.send('PUT', path, { body: { permissions: ['users:read', name] } }),
+          422,
+          '/permissions/1',
+        );
+      equal(
+        permissionsIn(await target.send('GET', path)),
+        ['courses:read'],
+        'The permissions after the rejected requests',
+      );
+      succeeds(await remove(target, group));
+      hasStatus(await target.send('GET', path), 404);
+      hasStatus(await target.send('PUT', path, { body: { permissions: [] } }), 404);
+    },
+  ),
+  ofSeveral(
+    check(
+      ['N11-PERMISSIONS'],
+      "the service responds with 404 to another organisation's requests for the permissions of a group",
+      async (target) => {
+        requireModules(target, 'lifecycles');
+        const path = permissionsPath(await groupWith(target, ['courses:read']));
+        const body = { permissions: ['users:read'] };
+        hasStatus(await target.send('GET', path, { as: 'other' }), 404);
+        hasStatus(await target.send('PUT', path, { as: 'other', body }), 404);
+        equal(
+          permissionsIn(await target.send('GET', path)),
+          ['courses:read'],
+          'The permissions after the rejected requests',
+        );
+      },
+    ),
   ),
 ];
 
 const versions = check(
   ['N11-PERMISSIONS-VERSION'],
-  'replacing permissions does not change the group',
+  'a change of the permissions of a group adds no version and no change of the group',
   async (target) => {
     requireModules(target, 'lifecycles', 'changes', 'history');
     const group = await make(target, 'permissionGroup');
     const { changes } = await changesDuring(target, ['permissionGroup'], () => permit(target, group, ['courses:read']));
-    equal(shown(ofRecord(changes, group)), [], 'The changes in the feed of the group');
+    equal(shown(ofRecord(changes, group)), [], 'The changes of the group in the change feed');
     equal(shown(await historyOf(target, group)), ['created 1'], 'The history of the group');
     const { headers } = hasStatus(await target.send('GET', group.path), 200);
-    equal(headers.etag, group.answer.headers.etag, 'The version of the group');
+    equal(headers.etag, group.answer.headers.etag, 'The `ETag` of the group');
   },
 );
 
 const effective = check(
   ['N11-PERMISSIONS-SOON'],
-  "a user's token gains the new permissions of the user's group within a second",
+  "a user's access token has the new permissions of the user's group within a second",
   (target) =>
     alone(target, async (known) => {
       requireModules(target, 'lifecycles');
@@ -105,7 +121,7 @@ const effective = check(
 const granted = [
   check(
     ['A6-PERMISSIONS'],
-    'a token can neither grant nor remove permissions that it does not have itself',
+    "a caller can neither grant nor remove permissions that the caller's access token lacks",
     async (target) => {
       requireModules(target, 'lifecycles');
       const path = permissionsPath(await groupWith(target, ['users:read', 'courses:read']));
@@ -114,22 +130,34 @@ const granted = [
       lacksScopes(await put('users:read', 'courses:read', 'users:write'), ['users:write']);
       lacksScopes(await put('courses:read'), ['users:read']);
       lacksScopes(await put('*'), ['*', 'users:read']);
-      equal(permissionsIn(await target.send('GET', path)), ['courses:read', 'users:read'], 'The permissions');
-      equal(permissionsIn(await put('users:read', 'notes:read')), ['notes:read', 'users:read'], 'The permissions');
+      equal(
+        permissionsIn(await target.send('GET', path)),
+        ['courses:read', 'users:read'],
+        'The permissions after the rejected requests',
+      );
+      equal(
+        permissionsIn(await put('users:read', 'notes:read')),
+        ['notes:read', 'users:read'],
+        'The permissions after the accepted request',
+      );
     },
   ),
-  check(['A6-PERMISSIONS'], "undeleting a group requires a token with the group's permissions", async (target) => {
-    requireModules(target, 'lifecycles');
-    const group = await groupWith(target, ['users:read', 'courses:read']);
-    succeeds(await remove(target, group));
-    const undelete = async (scopes: string) =>
-      target.send('POST', `${group.path}/undelete`, await asClient(target, `permissionGroups:write ${scopes}`));
-    lacksScopes(await undelete('courses:read'), ['users:read']);
-    hasStatus(await target.send('GET', group.path), 404);
-    hasStatus(await undelete('courses:read users:read'), 200);
-    hasStatus(await askToUndelete(target, group), 200);
-    hasStatus(await patch(target, group, { name: target.word() }), 200);
-  }),
+  check(
+    ['A6-PERMISSIONS'],
+    "the undelete of a permission group requires an access token with the group's permissions",
+    async (target) => {
+      requireModules(target, 'lifecycles');
+      const group = await groupWith(target, ['users:read', 'courses:read']);
+      succeeds(await remove(target, group));
+      const undelete = async (scopes: string) =>
+        target.send('POST', `${group.path}/undelete`, await asClient(target, `permissionGroups:write ${scopes}`));
+      lacksScopes(await undelete('courses:read'), ['users:read']);
+      hasStatus(await target.send('GET', group.path), 404);
+      hasStatus(await undelete('courses:read users:read'), 200);
+      hasStatus(await askToUndelete(target, group), 200);
+      hasStatus(await patch(target, group, { name: target.word() }), 200);
+    },
+  ),
 ];
 
 /** Scenarios of decisions N11 and A6: permissions of groups. */

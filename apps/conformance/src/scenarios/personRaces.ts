@@ -72,7 +72,7 @@ const saysNothing = async (target: Target, path: string, left: Write['left'], wo
 
 const written = check(
   ['N5-CLOSED', 'N5-STAYS'],
-  'writes about a participant during its erasure are rejected or erased',
+  'a write about a participant during the erasure is either rejected or erased',
   (target) =>
     ofSeveral(async (index) => {
       const subject = await makeSubject(target);
@@ -98,7 +98,7 @@ const written = check(
 
 const returned = check(
   ['N5-UNDELETE-FULL', 'N4-LAST-SEAT'],
-  'an undeletion and an enrolment that race for the last seat: exactly one succeeds',
+  'exactly one of a simultaneous undelete and enrolment gets the last seat',
   async (target) => {
     const all = await runners(target);
     await ofSeveral(async (index) => {
@@ -109,7 +109,7 @@ const returned = check(
         () => enrol(target, other, course),
       ]);
       const refused = [own, ...others].filter(({ status }) => status !== 200);
-      equal(refused.length, 1, 'The number of requests without a seat');
+      equal(refused.length, 1, 'The number of rejected requests');
       for (const answer of refused) hasCode(answer, 409, 'course_full');
       equal((await answered(target, course)).participantCount, 1, '`participantCount` of the course');
     });

@@ -5,7 +5,8 @@ import type { Target } from '../deployment/target.ts';
 import { problemScenarios } from './problems.ts';
 
 const page = problemScenarios.find(
-  ({ name }) => name === 'the type of the problem for an unknown path points to a page',
+  ({ name }) =>
+    name === '`type` in the problem document for an unknown path is the URL of a page that explains the code',
 );
 
 type Page = { status: number; text?: string; location?: string };

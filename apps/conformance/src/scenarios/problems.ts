@@ -55,22 +55,22 @@ const PROBLEMS = (
     ['malformed JSON', 400, 'invalid_json', ofContacts('POST', '', { raw: '{' })],
     ['a forged cursor', 400, 'invalid_cursor', ofContacts('GET', '?cursor=forged')],
     ['a malformed If-Match', 400, 'invalid_header', patchIf('nonsense')],
-    ['a request without a token', 401, 'authentication_required', asking('nobody')],
-    ['a token that was never issued', 401, 'invalid_token', asking({ token: 'never' })],
+    ['a request without an access token', 401, 'authentication_required', asking('nobody')],
+    ['an access token that was never issued', 401, 'invalid_token', asking({ token: 'never' })],
     ['missing scopes', 403, 'insufficient_scope', asking('limited')],
     ['an unknown id', 404, 'not_found', ofContacts('GET', `/${randomUUID()}`)],
     ['an unknown path', 404, 'not_found', (target) => target.send('GET', '/v1/nothing-here')],
-    ['another method', 405, 'method_not_allowed', ofContacts('DELETE')],
-    ['an id that is taken', 409, 'value_taken', takenId],
-    ['a stale version', 412, 'precondition_failed', patchIf('"stale"')],
+    ['an unsupported method', 405, 'method_not_allowed', ofContacts('DELETE')],
+    ['an id that is already taken', 409, 'value_taken', takenId],
+    ['a stale If-Match', 412, 'precondition_failed', patchIf('"stale"')],
     ['a body of more than 1 MiB', 413, 'body_too_large', ofContacts('POST', '', { raw: `"${'a'.repeat(2 ** 20)}"` })],
-    ['a key that was used with another body', 422, 'idempotency_key_reused', reusedKey],
+    ['an idempotency key that was used with another body', 422, 'idempotency_key_reused', reusedKey],
     ['an enrolment in a full course', 409, 'course_full', fullCourse],
     [
-      ...(['a body of another type', 415, 'unsupported_media_type'] as const),
+      ...(['an unsupported content type', 415, 'unsupported_media_type'] as const),
       ofContacts('POST', '', { raw: 'a', headers: { 'content-type': 'text/plain' } }),
     ],
-    ['a wrong body', 422, 'invalid_body', ofContacts('POST', '', { body: {} })],
+    ['an invalid body', 422, 'invalid_body', ofContacts('POST', '', { body: {} })],
   ] as readonly (readonly [name: string, status: number, code: string, send: Maker])[]
 ).map(([name, status, code, send]) => ({ name, status, code, send }));
 
@@ -93,7 +93,8 @@ const pageOf = async (target: Target, type: string, code: string): Promise<Answe
   try {
     return await pageAt(target, type);
   } catch (error) {
-    if (error instanceof NoAnswer) throw new Skipped(`${type} cannot be reached from here.`);
+    if (error instanceof NoAnswer)
+      throw new Skipped(`The page ${type} cannot be reached from the computer of this run.`);
     throw error;
   }
 };
@@ -112,24 +113,31 @@ const each = PROBLEMS.flatMap(({ name, status, code, send: ask }) => {
         const problem = problemOf(answer, status);
         equal((headers['content-type'] ?? '').split(';')[0], 'application/problem+json', '`Content-Type`');
         for (const member of TEXTS)
-          holds(typeof problem[member] === 'string' && problem[member] !== '', `\`${member}\` is missing.`);
+          holds(
+            typeof problem[member] === 'string' && problem[member] !== '',
+            `\`${member}\` must be a string that is not empty.`,
+          );
         const told = [problem.code, problem.status, problem.requestId];
-        equal(told, [code, status, headers['x-request-id']], 'Code, status and request of the problem');
+        equal(told, [code, status, headers['x-request-id']], 'Code, status and request id of the problem');
       },
     ),
-    check(['R2-TYPE-PAGE'], `the type of the problem for ${name} points to a page`, async (target) => {
-      const { type } = problemOf(await send(target), status);
-      const isAddress = typeof type === 'string' && /^https?:/i.test(type) && URL.canParse(type);
-      holds(isAddress, `\`type\` must be a URL, but is ${show(type)}.`);
-      const page = hasStatus(await pageOf(target, type, code), 200);
-      holds(page.text.includes(code), `The page ${type} does not explain ${code}.`);
-    }),
+    check(
+      ['R2-TYPE-PAGE'],
+      `\`type\` in the problem document for ${name} is the URL of a page that explains the code`,
+      async (target) => {
+        const { type } = problemOf(await send(target), status);
+        const isAddress = typeof type === 'string' && /^https?:/i.test(type) && URL.canParse(type);
+        holds(isAddress, `\`type\` must be a URL, but is ${show(type)}.`);
+        const page = hasStatus(await pageOf(target, type, code), 200);
+        holds(page.text.includes(code), `The page ${type} must explain ${code}.`);
+      },
+    ),
   ];
 });
 
 const errors = check(
   ['R2-ERRORS'],
-  'a problem reports invalid input in errors, each with in, pointer, code and detail',
+  'a problem lists each violation of the input with `in`, `pointer`, `code` and `detail`',
   async (target) => {
     const violation = hasViolation(
       await target.send('POST', '/v1/contacts', { body: { contact: { category: 'x' } } }),
@@ -138,13 +146,13 @@ const errors = check(
     );
     equal(violation.in, 'body', '`in` of the violation');
     for (const member of ['code', 'detail'])
-      holds(typeof violation[member] === 'string', `The violation has no \`${member}\`.`);
+      holds(typeof violation[member] === 'string', `The violation must have \`${member}\`.`);
     const query = hasViolation(await target.send('GET', '/v1/contacts?limit=0'), 400, '/limit');
     equal(query.in, 'query', '`in` of the violation');
   },
 );
 
-const allViolations = check(['R2-ALL-FAULTS'], 'a problem reports all violations of a body', async (target) => {
+const allViolations = check(['R2-ALL-FAULTS'], 'a problem lists all violations of a body', async (target) => {
   const contact = { category: 'x', email: 'none', firstName: '1', tags: 'a', noSuchField: 1 };
   const problem = problemOf(await target.send('POST', '/v1/contacts', { body: { contact } }), 422);
   const pointers = violationsIn(problem).map(({ pointer }) => pointer);
@@ -172,7 +180,7 @@ const STRANGE: readonly (readonly [path: string, ...codes: string[]])[] = [
 
 const insides = check(
   ['R2-NO-INSIDE'],
-  'unusual requests are rejected without a server error and without internal text',
+  'the service rejects unusual requests without a server error, and discloses no internals',
   async (target) => {
     for (const [path, ...expected] of STRANGE) {
       const answer = await target.send('GET', path);
@@ -184,7 +192,7 @@ const insides = check(
       );
       holds(
         !/\bat .+:\d+:\d+|node_modules|select |syntax error/i.test(text),
-        `${asked} discloses internals: ${show(text)}.`,
+        `${asked} must not disclose internals, but responded with ${show(text)}.`,
       );
     }
   },

@@ -22,7 +22,10 @@ const ask = (target: Target, sending: RequestOptions = {}): Promise<Answer> => t
 
 const rateIn = ({ headers, asked }: Answer): Rate => {
   const [item] = hasNumbers(headers.ratelimit, ['r', 't']) ? (itemsOf(headers.ratelimit?.trim() ?? '') ?? []) : [];
-  if (item === undefined) throw new Failed(`${asked} responded with ${show(headers.ratelimit)} as \`RateLimit\`.`);
+  if (item === undefined)
+    throw new Failed(
+      `\`RateLimit\` in the response to ${asked} must contain numbers for r and t, but is ${show(headers.ratelimit)}.`,
+    );
   return { left: Number(item.parameters.r), seconds: Number(item.parameters.t) };
 };
 
@@ -107,7 +110,8 @@ const toldAround = async (
 ): Promise<Told | undefined> => {
   const begin = performance.now();
   const before = await rateOf(target, withToken(token));
-  if (before.left < 10 * COUNTED) throw new Skipped('The client has too few remaining requests.');
+  if (before.left < 10 * COUNTED)
+    throw new Skipped('The client has too few remaining requests in the window of its rate limit.');
   await act();
   let asked = 0;
   const ask = (): Promise<Rate> => {
@@ -179,45 +183,61 @@ const countsEntries = async (target: Target, entries: number): Promise<void> => 
 
 /** Scenarios of decision A5: the rate limit. */
 export const rateScenarios = [
-  check(['A5-RATE-LIMIT'], 'the remaining rate decreases within a window', async (target) => {
-    const left = await inOneWindow(() => leftInWindow(target));
-    holds(
-      left.some((count, index) => count < Math.max(...left.slice(0, index))),
-      `The remaining requests must decrease within a window, but ${REQUESTS} responses showed ${left.join(', ')}.`,
-    );
-  }),
-  check(['A5-COUNTED'], 'the seconds until the end of a window decrease', async (target) => {
-    const { first, last, passed } = await inOneWindow(() => toldLater(target));
-    holds(
-      last.seconds <= first.seconds - passed + 1,
-      `The window ended in ${first.seconds} s, but ${passed.toFixed(1)} s later it ended in ${last.seconds} s.`,
-    );
-  }),
-  check(['A5-COUNTED'], 'requests with one token of a client count for its other tokens', (target) =>
-    countsTogether(target, (token, index) => askWith(target, token, index)),
-  ),
-  check(['A5-COUNTED'], 'requests of one client do not count for another client of its organisation', (target) =>
-    alone(target, async () => {
-      const { token } = await obtainToken(target, undefined, userClientOf(target));
-      const fallen = await inOneWindow(() => fallenMeanwhile(target, token));
+  check(
+    ['A5-RATE-LIMIT'],
+    'the number of remaining requests in `RateLimit` decreases within a window',
+    async (target) => {
+      const left = await inOneWindow(() => leftInWindow(target));
       holds(
-        fallen < OF_OTHERS,
-        `Requests of another client must not count, but after ${OF_OTHERS} of them the remaining requests decreased by ${fallen}.`,
+        left.some((count, index) => count < Math.max(...left.slice(0, index))),
+        `The remaining requests must decrease within a window, but ${REQUESTS} responses showed ${left.join(', ')}.`,
       );
-    }),
+    },
+  ),
+  check(
+    ['A5-COUNTED'],
+    'the number of seconds until the end of the window in `RateLimit` decreases',
+    async (target) => {
+      const { first, last, passed } = await inOneWindow(() => toldLater(target));
+      holds(
+        last.seconds <= first.seconds - passed + 1,
+        `The window must end ${first.seconds} s after the first response, but ${passed.toFixed(1)} s later it still lasts ${last.seconds} s.`,
+      );
+    },
+  ),
+  check(
+    ['A5-COUNTED'],
+    'requests with one access token of a client count towards the rate limit of its other access tokens',
+    (target) => countsTogether(target, (token, index) => askWith(target, token, index)),
+  ),
+  check(
+    ['A5-COUNTED'],
+    'requests of one client do not count towards the rate limit of another client of the organisation',
+    (target) =>
+      alone(target, async () => {
+        const { token } = await obtainToken(target, undefined, userClientOf(target));
+        const fallen = await inOneWindow(() => fallenMeanwhile(target, token));
+        holds(
+          fallen < OF_OTHERS,
+          `Requests of another client must not count, but after ${OF_OTHERS} of them the remaining requests decreased by ${fallen}.`,
+        );
+      }),
   ),
   ...[10, 11, 200].map((entries) =>
     check(
       ['N6-BATCH-RATE', 'A5-RATE-LIMIT'],
-      `a batch of ${entries} entries costs one request for each ten`,
+      `a batch of ${entries} entries counts as one request per ten entries towards the rate limit`,
       (target) => countsEntries(target, entries),
     ),
   ),
   ...(['introspection', 'revocation'] as const).map((name) =>
-    check(['A9-DESCRIBED', 'A5-COUNTED'], `requests for the ${name} of a token count for the client`, (target) =>
-      countsTogether(target, () =>
-        askAsClient(target, `${name}_endpoint`, { token: 'no-token' }, userClientOf(target)),
-      ),
+    check(
+      ['A9-DESCRIBED', 'A5-COUNTED'],
+      `each ${name} request of a client counts towards the rate limit of the client`,
+      (target) =>
+        countsTogether(target, () =>
+          askAsClient(target, `${name}_endpoint`, { token: 'no-token' }, userClientOf(target)),
+        ),
     ),
   ),
 ];

@@ -8,41 +8,54 @@ import { get, patch, put, readRecord, remove } from '../expect/recordRequests.ts
 import { makeAnother, untouched } from '../expect/validRequests.ts';
 import type { JsonObject } from '../interface/json.ts';
 import { isReplaceable, isUpdatable, temporaryKinds, withRandomIds } from '../interface/kinds.ts';
+import { inWords, oneInWords } from '../interface/kindWords.ts';
 import { createdFields } from '../interface/listFields.ts';
 
 const ADDRESS = { street: 'Hauptstraße', houseNumber: '1', zipCode: '53111', city: 'Bonn', country: 'DE' };
 
 const wrappers = [
-  check(['Q1-FUNDING-AGENCY-SPELLINGS'], 'POST, PUT and PATCH accept the wrapper funding_agency', async (target) => {
-    const made = await make(target, 'fundingAgency');
-    const name = target.word();
-    const body = { funding_agency: { name, partnerType: 'company' } };
-    equal(recordOf(hasStatus(await target.send('POST', made.collection, { body }), 201)).name, name, '`name`');
-    for (const method of ['PUT', 'PATCH']) hasStatus(await target.send(method, made.path, { body }), 200);
-    equal((await readRecord(target, made)).name, name, '`name`');
-  }),
-  check(['Q1-BESIDE'], 'a funding agency in both spellings of its wrapper is 422', async (target) => {
-    const agency = { name: target.word(), partnerType: 'company' };
-    const body = { fundingAgency: agency, funding_agency: agency };
-    hasViolation(await target.send('POST', '/v1/fundingAgencies', { body }), 422, '/funding_agency');
-  }),
-  check(['Q1-OLD-WRAPPER'], 'the old wrapper user for a participant is 422', async (target) => {
-    const user = { firstName: 'A', lastName: target.word() };
-    const answer = await target.send('POST', '/v1/participants', { body: { user } });
-    for (const pointer of ['/participant', '/user']) hasViolation(answer, 422, pointer);
-  }),
+  check(
+    ['Q1-FUNDING-AGENCY-SPELLINGS'],
+    'POST, PUT and PATCH of a funding agency accept the wrapper funding_agency',
+    async (target) => {
+      const made = await make(target, 'fundingAgency');
+      const name = target.word();
+      const body = { funding_agency: { name, partnerType: 'company' } };
+      equal(recordOf(hasStatus(await target.send('POST', made.collection, { body }), 201)).name, name, '`name`');
+      for (const method of ['PUT', 'PATCH']) hasStatus(await target.send(method, made.path, { body }), 200);
+      equal((await readRecord(target, made)).name, name, '`name`');
+    },
+  ),
+  check(
+    ['Q1-BESIDE'],
+    'the service responds with 422 to a body with both fundingAgency and funding_agency as wrappers',
+    async (target) => {
+      const agency = { name: target.word(), partnerType: 'company' };
+      const body = { fundingAgency: agency, funding_agency: agency };
+      hasViolation(await target.send('POST', '/v1/fundingAgencies', { body }), 422, '/funding_agency');
+    },
+  ),
+  check(
+    ['Q1-OLD-WRAPPER'],
+    'the service responds with 422 to the old wrapper user for a participant',
+    async (target) => {
+      const user = { firstName: 'A', lastName: target.word() };
+      const answer = await target.send('POST', '/v1/participants', { body: { user } });
+      for (const pointer of ['/participant', '/user']) hasViolation(answer, 422, pointer);
+    },
+  ),
   ...(['participant', 'course', 'coaching', 'contact', 'fundingAgency', 'participantNote', 'courseNote'] as const).map(
     (kind) =>
-      check(['Q1-WRAPPER'], `a ${kind} is created, replaced and changed in its wrapper`, async (target) => {
+      check(['Q1-WRAPPER'], `POST, PUT and PATCH of ${oneInWords(kind)} accept its wrapper`, async (target) => {
         const made = await makeAnother(target, kind);
         const wrapper = kind.endsWith('Note') ? 'note' : kind;
-        equal(made.wrapper, wrapper, `The wrapper of a ${kind}`);
+        equal(made.wrapper, wrapper, `The wrapper of ${oneInWords(kind)}`);
         hasStatus(made.answer, 201);
         hasStatus(await put(target, { ...made, wrapper }, made.sent), 200);
         hasStatus(await patch(target, { ...made, wrapper }, made.sent), 200);
       }),
   ),
-  check(['Q1-WRAPPER'], 'a program is replaced and changed in its wrapper', async (target) => {
+  check(['Q1-WRAPPER'], 'PUT and PATCH of a program accept the wrapper program', async (target) => {
     await withProgram(target, async (own, program, record) => {
       hasStatus(await put(own, { ...program, wrapper: 'program' }, record), 200);
       hasStatus(await patch(own, { ...program, wrapper: 'program' }, { name: record.name }), 200);
@@ -58,16 +71,21 @@ const required = temporaryKinds.filter(isUpdatable).flatMap((kind) => {
   if (fields.length === 0) return [];
   const pointers = ({ wrapper }: Pick<Made, 'wrapper'>) => fields.map((field) => `/${wrapper}/${field}`);
   return [
-    checkOfKind(kind, ['Q3-REQUIRED-KEPT'], `the required fields of a ${kind} cannot be cleared`, async (target) => {
-      const made = await untouched(target, kind, 'Q3-REQUIRED-KEPT');
-      const answer = await patch(target, made, Object.fromEntries(fields.map((field) => [field, null])));
-      for (const pointer of pointers(made)) hasViolation(answer, 422, pointer);
-      equal(await readRecord(target, made), made.record, `The ${kind} after a rejected PATCH`);
-    }),
+    checkOfKind(
+      kind,
+      ['Q3-REQUIRED-KEPT'],
+      `the service rejects a PATCH that clears the required fields of ${oneInWords(kind)}`,
+      async (target) => {
+        const made = await untouched(target, kind, 'Q3-REQUIRED-KEPT');
+        const answer = await patch(target, made, Object.fromEntries(fields.map((field) => [field, null])));
+        for (const pointer of pointers(made)) hasViolation(answer, 422, pointer);
+        equal(await readRecord(target, made), made.record, `The ${inWords(kind)} after a rejected PATCH`);
+      },
+    ),
     checkOfKind(
       kind,
       ['F-REQUIRED'],
-      `a ${kind} requires its required fields, on creation and on replacement`,
+      `the service responds with 422 to a POST or PUT of ${oneInWords(kind)} without its required fields`,
       async (target) => {
         const made = await untouched(target, kind, 'F-REQUIRED');
         const body = { [made.wrapper]: without(made.sent, ...fields) };
@@ -80,7 +98,7 @@ const required = temporaryKinds.filter(isUpdatable).flatMap((kind) => {
 });
 
 const merging = [
-  check(['Q3-PATCH-ARRAY'], 'PATCH replaces whole arrays', async (target) => {
+  check(['Q3-PATCH-ARRAY'], 'PATCH replaces an array as a whole', async (target) => {
     const made = await make(target, 'contact', { tags: ['a', 'b', 'c'] });
     hasStatus(await patch(target, made, { tags: ['c'] }), 200);
     equal((await readRecord(target, made)).tags, ['c'], '`tags`');
@@ -103,31 +121,43 @@ const NOT_V4 = [
 
 const suppliedIds = [
   ...NOT_V4.map((id) =>
-    check(['Q4-NOT-V4'], `a contact cannot have the id ${JSON.stringify(id)}`, async (target) => {
-      hasViolation(
-        await target.send('POST', '/v1/contacts', { body: { contact: { id, category: 'team' } } }),
-        422,
-        '/contact/id',
-      );
-    }),
+    check(
+      ['Q4-NOT-V4'],
+      `the service responds with 422 to a contact with the id ${JSON.stringify(id)}`,
+      async (target) => {
+        hasViolation(
+          await target.send('POST', '/v1/contacts', { body: { contact: { id, category: 'team' } } }),
+          422,
+          '/contact/id',
+        );
+      },
+    ),
   ),
-  check(['Q4-TAKEN'], 'an existing id is 409, and nothing is overwritten', async (target) => {
-    const made = await make(target, 'contact', { id: randomUUID(), function: 'First' });
-    const body = { contact: { id: made.id, category: 'team', function: 'Second' } };
-    hasViolation(await target.send('POST', '/v1/contacts', { body }), 409, '/contact/id');
-    equal(await readRecord(target, made), made.record, 'The contact');
-  }),
+  check(
+    ['Q4-TAKEN'],
+    'the service responds with 409 to a new contact with the id of an existing contact, and overwrites nothing',
+    async (target) => {
+      const made = await make(target, 'contact', { id: randomUUID(), function: 'First' });
+      const body = { contact: { id: made.id, category: 'team', function: 'Second' } };
+      hasViolation(await target.send('POST', '/v1/contacts', { body }), 409, '/contact/id');
+      equal(await readRecord(target, made), made.record, 'The contact after the rejected request');
+    },
+  ),
   ...withRandomIds.map((kind) =>
-    check(['Q4-TAKEN'], `the id of a ${kind}, deleted or not, cannot be reused for a contact`, async (target) => {
-      const { id, path } = await make(target, kind);
-      const body = { contact: { id, category: 'team' } };
-      hasViolation(await target.send('POST', '/v1/contacts', { body }), 409, '/contact/id');
-      hasStatus(await target.send('DELETE', path), 204);
-      hasViolation(await target.send('POST', '/v1/contacts', { body }), 409, '/contact/id');
-      hasStatus(await target.send('GET', `/v1/contacts/${id}`), 404);
-    }),
+    check(
+      ['Q4-TAKEN'],
+      `the service rejects a contact with the id of ${oneInWords(kind)}, even if the ${inWords(kind)} is deleted`,
+      async (target) => {
+        const { id, path } = await make(target, kind);
+        const body = { contact: { id, category: 'team' } };
+        hasViolation(await target.send('POST', '/v1/contacts', { body }), 409, '/contact/id');
+        hasStatus(await target.send('DELETE', path), 204);
+        hasViolation(await target.send('POST', '/v1/contacts', { body }), 409, '/contact/id');
+        hasStatus(await target.send('GET', `/v1/contacts/${id}`), 404);
+      },
+    ),
   ),
-  check(['B-UNIQUE-AGAIN'], 'the id of a deleted contact cannot be reused', async (target) => {
+  check(['B-UNIQUE-AGAIN'], 'the service rejects a new contact with the id of a deleted contact', async (target) => {
     const made = await make(target, 'contact', { id: randomUUID() });
     hasStatus(await remove(target, made), 204);
     hasStatus(await target.send('POST', '/v1/contacts', { body: { contact: { id: made.id, category: 'team' } } }), 409);
@@ -136,15 +166,19 @@ const suppliedIds = [
 
 const deleting = [
   ...(['participant', 'course'] as const).map((kind) =>
-    check(['Q7-NOTES'], `the deletion of a ${kind} hides its notes`, async (target) => {
-      const parent = await make(target, kind);
-      const note = await make(target, `${kind}Note`, {}, { parent });
-      await remove(target, parent);
-      hasStatus(await get(target, note), 404);
-      for (const search of ['', '?sort=updatedAt&includeDeleted=true', `?id=${note.id}`, '?isPinned=false'])
-        hasStatus(await target.send('GET', `${note.collection}${search}`), 404);
-      hasStatus(await target.send('POST', note.collection, { body: { note: {} } }), 404);
-    }),
+    check(
+      ['Q7-NOTES'],
+      `the service responds with 404 to requests for the notes of a deleted ${inWords(kind)}`,
+      async (target) => {
+        const parent = await make(target, kind);
+        const note = await make(target, `${kind}Note`, {}, { parent });
+        await remove(target, parent);
+        hasStatus(await get(target, note), 404);
+        for (const search of ['', '?sort=updatedAt&includeDeleted=true', `?id=${note.id}`, '?isPinned=false'])
+          hasStatus(await target.send('GET', `${note.collection}${search}`), 404);
+        hasStatus(await target.send('POST', note.collection, { body: { note: {} } }), 404);
+      },
+    ),
   ),
 ];
 

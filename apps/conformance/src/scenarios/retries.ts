@@ -9,7 +9,7 @@ const RACERS = 20;
 const RETRIES = 5;
 const PATHS = 8;
 
-const unconditional = check(['K1-WITHOUT'], 'a write without If-Match succeeds', async (target) => {
+const unconditional = check(['K1-WITHOUT'], 'a write without `If-Match` succeeds', async (target) => {
   const made = await make(target, 'contact');
   for (const name of ['A', 'B']) hasStatus(await patch(target, made, { function: name }), 200);
   hasStatus(await remove(target, made), 204);
@@ -25,7 +25,7 @@ const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
 const keys = [
   check(
     ['K2-REPLAY'],
-    'keys that differ only in case or in their last character are different keys',
+    'idempotency keys that differ only in case or in the last character are different keys',
     async (target) => {
       const long = target.word().padEnd(LONG_KEY, 'k');
       const contact = { category: 'team', last_name: target.word() };
@@ -33,21 +33,25 @@ const keys = [
       const keys = [`${short}a`, `${short}A`, `${long}1`, `${long}2`];
       const answers = keys.map((key) => target.send('POST', '/v1/contacts', { body: { contact }, ...keyed(key) }));
       const ids = (await Promise.all(answers)).map((answer) => idOf(recordOf(hasStatus(answer, 201))));
-      equal(new Set(ids).size, keys.length, 'The number of contacts');
+      equal(new Set(ids).size, keys.length, 'The number of created contacts');
     },
   ),
-  check(['K2-OTHER-BODY'], 'a long body that differs only in its last character is another body', async (target) => {
-    const path = `/v1/participants/${(await make(target, 'participant')).id}/notes`;
-    const content = `<p>${target.word().padEnd(LONG_TEXT, 'x')}`;
-    const sending = keyed(randomUUID());
-    const sendWith = (end: string) =>
-      target.send('POST', path, { body: { note: { content: `${content}${end}</p>` } }, ...sending });
-    hasStatus(await sendWith('a'), 201);
-    hasCode(await sendWith('b'), 422, 'idempotency_key_reused');
-  }),
+  check(
+    ['K2-OTHER-BODY'],
+    'the service rejects a repeated key if a long body differs only in the last character',
+    async (target) => {
+      const path = `/v1/participants/${(await make(target, 'participant')).id}/notes`;
+      const content = `<p>${target.word().padEnd(LONG_TEXT, 'x')}`;
+      const sending = keyed(randomUUID());
+      const sendWith = (end: string) =>
+        target.send('POST', path, { body: { note: { content: `${content}${end}</p>` } }, ...sending });
+      hasStatus(await sendWith('a'), 201);
+      hasCode(await sendWith('b'), 422, 'idempotency_key_reused');
+    },
+  ),
   check(
     ['K2-CONCURRENT'],
-    'only one of several simultaneous requests with the same key is executed',
+    'the service executes only one of several simultaneous requests with the same `Idempotency-Key`',
     async (target) => {
       const { id } = await make(target, 'participant');
       const path = `/v1/participants/${id}/notes`;
@@ -58,7 +62,10 @@ const keys = [
       for (const answer of answers) {
         if (hasStatus(answer, 201, 409).status === 201) continue;
         hasCode(answer, 409, 'request_in_progress');
-        holds(/^\d+$/.test(answer.headers['retry-after'] ?? ''), 'The rejection must have `Retry-After`.');
+        holds(
+          /^\d+$/.test(answer.headers['retry-after'] ?? ''),
+          'The 409 response must have the header `Retry-After`.',
+        );
       }
       const done = answers.filter(
         ({ status, headers }) => status === 201 && headers['idempotent-replayed'] === undefined,
@@ -71,7 +78,7 @@ const keys = [
   ),
   check(
     ['K2-PER-PATH'],
-    'simultaneous requests with the same key on different paths are all executed',
+    'the service executes all simultaneous requests with the same `Idempotency-Key` on different paths',
     async (target) => {
       const parents = await Promise.all(Array.from({ length: PATHS }, () => make(target, 'participant')));
       for (let round = 0; round < RETRIES; round += 1) {
@@ -83,20 +90,24 @@ const keys = [
       }
     },
   ),
-  check(['K2-REFUSED-FREES'], 'a request rejected for a taken value does not use up its key', async (target) => {
-    const number = target.word();
-    const holder = await make(target, 'participant', { internalCustomerNumber: number });
-    const body = { participant: holder.sent };
-    const key = randomUUID();
-    const corrected = { participant: { ...holder.sent, internalCustomerNumber: target.word() } };
-    const another = randomUUID();
-    for (const each of [key, another])
-      hasStatus(await target.send('POST', holder.collection, { body, ...keyed(each) }), 409);
-    hasStatus(await target.send('POST', holder.collection, { body: corrected, ...keyed(another) }), 201);
-    hasStatus(await remove(target, holder), 200);
-    const answer = hasStatus(await target.send('POST', holder.collection, { body, ...keyed(key) }), 201);
-    equal(answer.headers['idempotent-replayed'], undefined, '`Idempotent-Replayed`');
-  }),
+  check(
+    ['K2-REFUSED-FREES'],
+    'a client can reuse the `Idempotency-Key` of a request that was rejected because of a taken value',
+    async (target) => {
+      const number = target.word();
+      const holder = await make(target, 'participant', { internalCustomerNumber: number });
+      const body = { participant: holder.sent };
+      const key = randomUUID();
+      const corrected = { participant: { ...holder.sent, internalCustomerNumber: target.word() } };
+      const another = randomUUID();
+      for (const each of [key, another])
+        hasStatus(await target.send('POST', holder.collection, { body, ...keyed(each) }), 409);
+      hasStatus(await target.send('POST', holder.collection, { body: corrected, ...keyed(another) }), 201);
+      hasStatus(await remove(target, holder), 200);
+      const answer = hasStatus(await target.send('POST', holder.collection, { body, ...keyed(key) }), 201);
+      equal(answer.headers['idempotent-replayed'], undefined, '`Idempotent-Replayed`');
+    },
+  ),
 ];
 
 /** Scenarios of decisions K1 and K2: versions and retries. */

@@ -25,7 +25,7 @@ const readersOf = async (target: Target): Promise<Asking[]> => {
 
 const feed = check(
   ['N1-CURSOR-SHARED'],
-  'a cursor of the feed works with every token that may read it',
+  'a cursor of the change feed is valid with every access token that may read the change feed',
   async (target) => {
     const readers = await readersOf(target);
     const ends = await Promise.all(readers.map((reader) => endOfFeed(target, ['participant'], reader)));
@@ -38,21 +38,25 @@ const feed = check(
 );
 
 const ofHistory = ofSeveral(
-  check(['N2-PAGES'], 'a cursor of a history works with every token that may read it', async (target) => {
-    const made = await make(target, 'participant');
-    hasStatus(await patch(target, made, { birthCity: 'Bonn' }), 200);
-    const path = historyPath(made);
-    const [all, readers] = [listOf(await target.send('GET', path)), await readersOf(target)];
-    const pages = await Promise.all(
-      readers.map((reader) => target.send('GET', path, { ...reader, query: { limit: '1' } })),
-    );
-    for (const [index, reader] of readers.entries()) {
-      const page = pages.at(index - 1);
-      const { next = '' } = page === undefined ? {} : linksOf(hasStatus(page, 200));
-      const second = hasStatus(await target.send('GET', path, { ...reader, query: parametersOf(next) }), 200);
-      equal(listOf(second), all.slice(1, 2), 'The second page');
-    }
-  }),
+  check(
+    ['N2-PAGES'],
+    'a cursor of a history is valid with every access token that may read the history',
+    async (target) => {
+      const made = await make(target, 'participant');
+      hasStatus(await patch(target, made, { birthCity: 'Bonn' }), 200);
+      const path = historyPath(made);
+      const [all, readers] = [listOf(await target.send('GET', path)), await readersOf(target)];
+      const pages = await Promise.all(
+        readers.map((reader) => target.send('GET', path, { ...reader, query: { limit: '1' } })),
+      );
+      for (const [index, reader] of readers.entries()) {
+        const page = pages.at(index - 1);
+        const { next = '' } = page === undefined ? {} : linksOf(hasStatus(page, 200));
+        const second = hasStatus(await target.send('GET', path, { ...reader, query: parametersOf(next) }), 200);
+        equal(listOf(second), all.slice(1, 2), 'The second page');
+      }
+    },
+  ),
 );
 
 /** Scenarios of decisions N1 and N2: a cursor belongs to the organisation, not to a token. */

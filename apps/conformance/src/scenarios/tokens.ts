@@ -39,7 +39,7 @@ const JWT = [
 const revocation = [
   check(
     ['A8-OWN', 'A1-REVOKED'],
-    'a client revokes its own token, which is rejected within a second',
+    'the service rejects an access token within a second after its client has revoked it',
     async (target) => {
       const [revoked, other] = [await obtainToken(target), await obtainToken(target)];
       hasStatus(await target.send('GET', '/v1/org', withToken(revoked.token)), 200);
@@ -48,27 +48,38 @@ const revocation = [
       hasStatus(await target.send('GET', '/v1/org', withToken(other.token)), 200);
     },
   ),
-  check(['A8-OWN', 'A1-REVOKED'], 'a client that acts for a user revokes its own token, too', (target) =>
-    besideOthers(target, async () => {
-      const userClient = userClientOf(target);
-      const { token } = await obtainToken(target, undefined, userClient);
-      await revoke(target, token, 'access_token', userClient);
-      await answeredSoon(target, token, isRefused);
-    }),
+  check(
+    ['A8-OWN', 'A1-REVOKED'],
+    "the service rejects an access token of a user after the user's client has revoked it",
+    (target) =>
+      besideOthers(target, async () => {
+        const userClient = userClientOf(target);
+        const { token } = await obtainToken(target, undefined, userClient);
+        await revoke(target, token, 'access_token', userClient);
+        await answeredSoon(target, token, isRefused);
+      }),
   ),
-  check(['A8-OWN'], 'revoking an unknown token gets the same response as revoking an own token', async (target) => {
-    for (const [index, token] of ['no-token', 'tpa_unknown', 'ä'].entries())
-      await revoke(target, token, [undefined, 'access_token', 'no_such_type'][index]);
-    equal((await askAsClient(target, 'revocation_endpoint', {})).status, 400, 'The status without a token');
-  }),
-  check(['A8-OWN'], 'a JWT has a type that no client can revoke', async (target) => {
+  check(
+    ['A8-OWN'],
+    'the revocation endpoint returns the same response for an unknown token as for a token of the client',
+    async (target) => {
+      for (const [index, token] of ['no-token', 'tpa_unknown', 'ä'].entries())
+        await revoke(target, token, [undefined, 'access_token', 'no_such_type'][index]);
+      equal(
+        (await askAsClient(target, 'revocation_endpoint', {})).status,
+        400,
+        'The status of a revocation without a token',
+      );
+    },
+  ),
+  check(['A8-OWN'], 'the revocation endpoint responds with unsupported_token_type to a JWT', async (target) => {
     for (const hint of ['', 'access_token']) {
       const form = { token: JWT, token_type_hint: hint };
       const answer = await askAsClient(target, 'revocation_endpoint', form);
       equal([answer.status, errorIn(answer)], [400, 'unsupported_token_type'], 'The status and `error`');
     }
   }),
-  check(['A8-OWN'], 'a client does not revoke the token of another client of the organisation', (target) =>
+  check(['A8-OWN'], 'a client cannot revoke an access token of another client of the organisation', (target) =>
     besideOthers(target, async () => {
       const [client, userClient] = [clientOf(target), userClientOf(target)];
       const { token: own } = await sharedToken(target);
@@ -79,7 +90,7 @@ const revocation = [
       await revoke(target, ofUser, 'access_token', client);
       await revoke(target, own, undefined, userClient);
       const { told } = await lastTold(target, ask, (statuses) => statuses.includes(401));
-      equal(told, before, 'The statuses with both tokens');
+      equal(told, before, 'The statuses of requests with both access tokens');
     }),
   ),
 ];
@@ -95,16 +106,18 @@ const isTime = (value: unknown): value is number => Number.isInteger(value);
 const isDescribed = async (target: Target, token: string, said: JsonObject): Promise<void> => {
   const { scope, client_id: client, sub, exp, iat, jti, ...rest } = said;
   const { issuer } = await sharedMetadata(target);
-  equal(
-    rest,
-    { active: true, token_type: 'Bearer', iss: issuer },
-    'The constant members of the introspection response',
-  );
+  equal(rest, { active: true, token_type: 'Bearer', iss: issuer }, 'The constant fields of the introspection response');
   for (const [name, value] of Object.entries({ scope, client_id: client }))
-    holds(value === undefined || typeof value === 'string', `\`${name}\` is ${show(value)}.`);
-  holds(typeof sub === 'string' && sub !== '', `\`sub\` is ${show(sub)}.`);
-  holds(typeof jti === 'string' && !token.includes(jti), `\`jti\` is ${show(jti)}.`);
-  holds(isTime(iat) && isTime(exp) && iat < exp, `\`iat\` is ${show(iat)}, and \`exp\` ${show(exp)}.`);
+    holds(value === undefined || typeof value === 'string', `\`${name}\` must be a string, but is ${show(value)}.`);
+  holds(typeof sub === 'string' && sub !== '', `\`sub\` must be a string that is not empty, but is ${show(sub)}.`);
+  holds(
+    typeof jti === 'string' && !token.includes(jti),
+    `\`jti\` must be a string that is not part of the token, but is ${show(jti)}.`,
+  );
+  holds(
+    isTime(iat) && isTime(exp) && iat < exp,
+    `\`iat\` must be before \`exp\`, but they are ${show(iat)} and ${show(exp)}.`,
+  );
 };
 
 /** Requires that the introspection response for a token names the client that obtained it. */
@@ -113,8 +126,14 @@ const isOfClient = async (target: Target, { token, at }: Obtained, said: JsonObj
   equal(said.client_id, id, '`client_id`');
   const lasts = Number(said.exp) - Number(said.iat);
   // Each time is rounded to seconds separately.
-  holds(Math.abs(lasts - LIFETIME_S) <= 1, `From \`iat\` to \`exp\` there are ${lasts} s.`);
-  holds(Math.abs(Number(said.iat) - at / MS) < LIFETIME_S, `\`iat\` is ${show(said.iat)}.`);
+  holds(
+    Math.abs(lasts - LIFETIME_S) <= 1,
+    `\`exp\` must be ${LIFETIME_S} s after \`iat\`, but is ${lasts} s after it.`,
+  );
+  holds(
+    Math.abs(Number(said.iat) - at / MS) < LIFETIME_S,
+    `\`iat\` must be the time at which the token was issued, but is ${show(said.iat)}.`,
+  );
 };
 
 /** The existing ones of these scopes: a deployment without a module lacks its scopes. */
@@ -124,7 +143,7 @@ const supported = async (target: Target, scopes: readonly string[]): Promise<str
 };
 
 const hasScopes = (said: JsonObject, expected: readonly string[]): void =>
-  equal(scopesIn(said.scope).toSorted(), expected.toSorted(), 'The list of scopes');
+  equal(scopesIn(said.scope).toSorted(), expected.toSorted(), 'The list of scopes in the introspection response');
 
 /** Whether a token belongs to a user that the first token can read. */
 const isOfUser = async (target: Target, { sub }: JsonObject): Promise<boolean> =>
@@ -151,38 +170,45 @@ const TOLERANCE_S = 2;
 const LATER_MS = 3_000;
 
 const issued = {
-  ...check(
-    ['A9-DESCRIBED'],
-    'introspection shows a client when its token was issued, some time later',
-    async (target) => {
-      const obtained = await sharedToken(target);
-      if (Date.now() - obtained.at < LATER_MS) await pause(LATER_MS);
-      const said = await introspected(target, obtained.token);
-      await isOfClient(target, obtained, said, clientOf(target));
-      const seconds = Number(said.iat) - obtained.at / MS;
-      holds(Math.abs(seconds) < TOLERANCE_S, `\`iat\` is ${seconds} s after the token was obtained.`);
-    },
-  ),
+  ...check(['A9-DESCRIBED'], 'introspection returns the time at which an access token was issued', async (target) => {
+    const obtained = await sharedToken(target);
+    if (Date.now() - obtained.at < LATER_MS) await pause(LATER_MS);
+    const said = await introspected(target, obtained.token);
+    await isOfClient(target, obtained, said, clientOf(target));
+    const seconds = Number(said.iat) - obtained.at / MS;
+    holds(
+      Math.abs(seconds) < TOLERANCE_S,
+      `\`iat\` must be the time at which the token was obtained, but is ${seconds} s after it.`,
+    );
+  }),
   stage: 'end',
 } as const;
 
 const introspection = [
   issued,
-  check(['A9-DESCRIBED'], 'introspection shows a client the scopes of its own token', async (target) => {
-    const obtained = await obtainToken(target, 'courses:read notes:write');
-    const said = await introspected(target, obtained.token);
-    await isOfClient(target, obtained, said, clientOf(target));
-    hasScopes(said, ['courses:read', 'notes:write']);
-    equal(said.sub, clientOf(target).id, '`sub`');
-  }),
-  check(['A9-DESCRIBED'], 'a token requested with every single scope has these scopes, and not `*`', async (target) => {
-    const scopes = await scopesByName(target);
-    const { token } = await sharedToken(target, scopes.join(' '));
-    hasScopes(await introspected(target, token), scopes);
-  }),
   check(
     ['A9-DESCRIBED'],
-    'introspection shows a client the scopes of other tokens of its organisation',
+    "introspection returns the scopes and the client of a client's own access token",
+    async (target) => {
+      const obtained = await obtainToken(target, 'courses:read notes:write');
+      const said = await introspected(target, obtained.token);
+      await isOfClient(target, obtained, said, clientOf(target));
+      hasScopes(said, ['courses:read', 'notes:write']);
+      equal(said.sub, clientOf(target).id, '`sub`');
+    },
+  ),
+  check(
+    ['A9-DESCRIBED'],
+    'an access token requested with every single scope has these scopes, and not `*`',
+    async (target) => {
+      const scopes = await scopesByName(target);
+      const { token } = await sharedToken(target, scopes.join(' '));
+      hasScopes(await introspected(target, token), scopes);
+    },
+  ),
+  check(
+    ['A9-DESCRIBED'],
+    'introspection by a client returns the scopes of other access tokens of its organisation',
     async (target) => {
       for (const [name, scopes] of GIVEN) {
         const token = target.settings.tokens[name];
@@ -191,38 +217,44 @@ const introspection = [
         await isDescribed(target, token, said);
         if (scopes !== undefined) hasScopes(said, await supported(target, scopes));
         const owner = said.client_id ?? said.jti;
-        holds(said.sub === owner || (await isOfUser(target, said)), `\`sub\` of --${name}-token is ${show(said.sub)}.`);
+        holds(
+          said.sub === owner || (await isOfUser(target, said)),
+          `\`sub\` of --${name}-token must be its client, its user or its \`jti\`, but is ${show(said.sub)}.`,
+        );
       }
     },
   ),
   check(
     ['A9-DESCRIBED'],
-    'introspection shows the user and client of a token to this client and to other clients',
+    'introspection returns the user and the client of an access token to this client and to other clients',
     (target) =>
       besideOthers(target, async () => {
         const userClient = userClientOf(target);
         const obtained = await obtainToken(target, undefined, userClient);
         const said = await introspected(target, obtained.token, userClient);
         await isOfClient(target, obtained, said, userClient);
-        holds(said.sub !== userClient.id && (await isOfUser(target, said)), '`sub` is not the user of the client.');
+        holds(said.sub !== userClient.id && (await isOfUser(target, said)), '`sub` must be the user of the client.');
         equal(await introspected(target, obtained.token, clientOf(target)), said, 'The response to another client');
       }),
   ),
-  check(['A9-DESCRIBED'], 'all clients of an organisation get the same introspection response for a token', (target) =>
-    besideOthers(target, async () => {
-      const { partial } = target.settings.tokens;
-      const { token } = await sharedToken(target);
-      for (const each of [token, ...(partial === undefined ? [] : [partial])])
-        equal(
-          await introspected(target, each, userClientOf(target)),
-          await introspected(target, each),
-          'The introspection response',
-        );
-    }),
+  check(
+    ['A9-DESCRIBED'],
+    'introspection of an access token returns the same response to all clients of an organisation',
+    (target) =>
+      besideOthers(target, async () => {
+        const { partial } = target.settings.tokens;
+        const { token } = await sharedToken(target);
+        for (const each of [token, ...(partial === undefined ? [] : [partial])])
+          equal(
+            await introspected(target, each, userClientOf(target)),
+            await introspected(target, each),
+            'The introspection response',
+          );
+      }),
   ),
   check(
     ['A9-DESCRIBED'],
-    'introspection shows a client nothing about a token that is unknown, revoked or of another organisation',
+    'introspection returns only `active: false` for a token that is unknown, revoked or of another organisation',
     async (target) => {
       for (const token of await strangeTokens(target))
         equal(await introspected(target, token), { active: false }, 'The introspection response for the token');
@@ -241,7 +273,7 @@ const othersLiveOn = {
     const before = await isAnswered();
     await revoke(target, limited ?? '', 'access_token');
     const { told } = await lastTold(target, isAnswered, (status) => status !== before);
-    equal(told, before, 'The status with the token');
+    equal(told, before, 'The status of a request with the access token');
   }),
   stage: 'end',
 } as const;

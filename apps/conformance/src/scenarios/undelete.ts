@@ -6,12 +6,13 @@ import { requireRemovable } from '../expect/offered.ts';
 import { answered, askToUndelete, listedBy, makeNoted } from '../expect/persons.ts';
 import { remove } from '../expect/recordRequests.ts';
 import { uniqueFieldsOf } from '../expect/uniqueFields.ts';
+import { oneInWords } from '../interface/kindWords.ts';
 import { persons } from '../interface/modules.ts';
 
 const notes = [
   check(
     ['N5-UNDELETE-NOTES'],
-    'an undeletion restores the notes deleted with the record, and none deleted before',
+    'the undelete of a participant restores the notes that were deleted with the participant, but no note deleted before',
     async (target) => {
       const { participant, notes: made } = await makeNoted(target);
       const [before, taken] = made;
@@ -25,14 +26,14 @@ const notes = [
       hasStatus(await target.send('GET', before.path), 404);
     },
   ),
-  check(['N5-UNDELETE-NOTES'], 'notes are restored unchanged', async (target) => {
+  check(['N5-UNDELETE-NOTES'], 'the undelete of a participant restores its notes unchanged', async (target) => {
     const { participant, notes: made } = await makeNoted(target);
     const before = await Promise.all(made.map((note) => answered(target, note)));
     for (let times = 0; times < 2; times += 1) {
       succeeds(await remove(target, participant));
       hasStatus(await askToUndelete(target, participant), 200);
     }
-    equal(await Promise.all(made.map((note) => answered(target, note))), before, 'The notes');
+    equal(await Promise.all(made.map((note) => answered(target, note))), before, 'The notes after the undelete');
   }),
 ];
 
@@ -40,7 +41,7 @@ const notes = [
 const taken = persons.flatMap(uniqueFieldsOf).map(({ kind, field, valueFor }) =>
   check(
     ['N5-UNDELETE-TAKEN'],
-    `a ${kind} cannot be undeleted if another record has taken its ${field}`,
+    `the service responds with 409 to the undelete of ${oneInWords(kind)} whose ${field} another record has taken`,
     async (target) => {
       requireRemovable(target, kind);
       const value = { [field]: valueFor(target) };

@@ -5,6 +5,7 @@ import { requireRemovable } from '../expect/offered.ts';
 import { patch, put, readRecord, remove } from '../expect/recordRequests.ts';
 import { uniqueFieldsOf } from '../expect/uniqueFields.ts';
 import { type Kind, temporaryKinds } from '../interface/kinds.ts';
+import { inWords } from '../interface/kindWords.ts';
 
 /** The requirements that declare values of a field unique. */
 const REQUIREMENTS: Partial<Record<Kind, Check['requirements']>> = {
@@ -18,7 +19,7 @@ const unique = temporaryKinds.flatMap(uniqueFieldsOf).flatMap(({ kind, field, is
   return [
     check(
       requirements,
-      `${field} is unique: a duplicate is 409 by POST, PUT and PATCH, and nothing is written`,
+      `the service responds with 409 to a POST, PUT or PATCH with a taken ${field}, and writes nothing`,
       async (target) => {
         requireRemovable(target, kind);
         const value = valueFor(target);
@@ -27,7 +28,7 @@ const unique = temporaryKinds.flatMap(uniqueFieldsOf).flatMap(({ kind, field, is
         hasViolation((await tryToMake(target, kind, { [field]: value })).answer, 409, pointer);
         hasViolation(await patch(target, second, { [field]: value }), 409, pointer);
         hasViolation(await put(target, second, { ...second.sent, [field]: value }), 409, pointer);
-        equal(await readRecord(target, second), second.record, `The second ${kind}`);
+        equal(await readRecord(target, second), second.record, `The second ${inWords(kind)} after the rejected writes`);
         for (const own of [value, value.toUpperCase(), value])
           hasStatus(await patch(target, first, { [field]: own }), 200);
       },
@@ -35,7 +36,7 @@ const unique = temporaryKinds.flatMap(uniqueFieldsOf).flatMap(({ kind, field, is
     ofSeveral(
       check(
         requirements,
-        `${field} of another organisation does not conflict in POST, PUT and PATCH`,
+        `POST, PUT and PATCH accept a value of ${field} that a record of another organisation has`,
         async (target) => {
           requireRemovable(target, kind);
           const [one, two, three] = [valueFor(target), valueFor(target), valueFor(target)];
@@ -50,7 +51,7 @@ const unique = temporaryKinds.flatMap(uniqueFieldsOf).flatMap(({ kind, field, is
     ),
     check(
       ['B-UNIQUE-CASE'],
-      `${field} in another case is ${isEmail ? 'a duplicate' : 'a different value'}`,
+      `the service treats ${field} in another case as ${isEmail ? 'a duplicate' : 'a different value'}`,
       async (target) => {
         requireRemovable(target, kind);
         const value = valueFor(target);
@@ -69,18 +70,22 @@ const unique = temporaryKinds.flatMap(uniqueFieldsOf).flatMap(({ kind, field, is
         );
       },
     ),
-    check(['B-UNIQUE-AGAIN'], `${field} of a deleted ${kind} can be reused`, async (target) => {
-      requireRemovable(target, kind);
-      const value = valueFor(target);
-      await remove(target, await make(target, kind, { [field]: value }));
-      equal((await make(target, kind, { [field]: value })).record[field], value, `\`${field}\``);
-    }),
+    check(
+      ['B-UNIQUE-AGAIN'],
+      `a new ${inWords(kind)} can have the ${field} of a deleted ${inWords(kind)}`,
+      async (target) => {
+        requireRemovable(target, kind);
+        const value = valueFor(target);
+        await remove(target, await make(target, kind, { [field]: value }));
+        equal((await make(target, kind, { [field]: value })).record[field], value, `\`${field}\``);
+      },
+    ),
   ];
 });
 
 const userEmail = check(
   ['F-USER-EMAIL'],
-  'the e-mail address of a user is unique: a duplicate is 409',
+  'the service responds with 409 to a new user with the e-mail address of an existing user',
   async (target) => {
     // It is read again, because another client may have deleted it since.
     const { email } = await readRecord(target, await existing(target, 'user'));

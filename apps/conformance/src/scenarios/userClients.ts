@@ -66,7 +66,7 @@ export const permissionOfGroup = (target: Target): Promise<Permission> =>
 
 const groups = check(
   ['A1-USER'],
-  "a user's token has the permissions of the user's groups, and no others",
+  "a user's access token has exactly the permissions of the user's groups",
   async (target) => {
     requireModules(target, 'userLifecycle');
     await permissionOfGroup(target);
@@ -75,7 +75,7 @@ const groups = check(
 
 const exported = check(
   ['N5-EXPORT-ACCESS'],
-  'the export of the user of a client names the client, and contains no secret',
+  "the export of a user contains the user's client, but no client secret and no access token",
   (target) =>
     besideOthers(target, async () => {
       const { id, secret } = userClientOf(target);
@@ -98,7 +98,7 @@ const obtainsNone = async (target: Target): Promise<void> => {
   const answer = await soon(target, () => askAsClient(target, 'token_endpoint', form, client), isRefused);
   equal(errorIn(answer), 'invalid_client', '`error`');
   const wrong = await askAsClient(target, 'token_endpoint', form, { ...client, secret: unknownClient().secret });
-  equal(answer.text, wrong.text, 'The response, compared with that to a wrong secret,');
+  equal(answer.text, wrong.text, 'The response to the rejected client');
 };
 
 /** Requires that introspection by another client shows nothing about the token any more. */
@@ -135,7 +135,7 @@ const end = (target: Target): Promise<void> =>
 
 const ended = check(
   ['N3-TOKENS', 'A9-DESCRIBED'],
-  'tokens of an inactive or deleted user are rejected within a second, as long as the user stays so, and its client obtains none',
+  'the service rejects the access tokens and the client of an inactive or deleted user within a second',
   end,
 );
 

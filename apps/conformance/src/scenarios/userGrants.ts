@@ -21,7 +21,7 @@ const beyond = (given: readonly string[], { scopes }: Permission): string[] =>
 const giverOf = (all: readonly Permission[]): Permission => {
   const giver = all.find(({ scopes }) => scopes.includes(SCOPE) && !scopes.includes(EVERY_SCOPE));
   if (giver !== undefined) return giver;
-  throw new Skipped(`This check requires a permission group that permits ${SCOPE}, but not everything.`);
+  throw new Skipped(`This check requires a permission group that has ${SCOPE}, but not *.`);
 };
 
 /** Assigns each group to a user, with a token of a user in only one group, whose scopes must include theirs. */
@@ -44,7 +44,7 @@ const giveAll = async (target: Target, known: Known): Promise<void> => {
 
 const given = check(
   ['A6-GRANT', 'A1-USER'],
-  "a user's token can only assign groups that permit no more than the user's own groups",
+  "a user can assign only groups that have no more permissions than the user's own groups",
   async (target) => {
     requireModules(target, 'userLifecycle');
     await alone(target, (known) =>

@@ -6,16 +6,21 @@ import { equal, hasStatus, hasViolation, holds, holdsFields } from '../expect/as
 import { check } from '../expect/check.ts';
 import { patch, put, readRecord } from '../expect/recordRequests.ts';
 import { makeAnother } from '../expect/validRequests.ts';
+import { inWords, oneInWords } from '../interface/kindWords.ts';
 
 const newContact = (target: Target, contact: unknown) => target.send('POST', '/v1/contacts', { body: { contact } });
 
 const nulls = [
-  check(['R4-NULL-INPUT'], 'null on creation is equivalent to omitting the field', async (target) => {
-    const { record } = await make(target, 'participant', { birthCity: null, address: null, dateOfBirth: null });
-    for (const field of ['birthCity', 'address', 'dateOfBirth'])
-      holds(!(field in record), `The response contains \`${field}\`.`);
-  }),
-  check(['R4-NULL-PATCH'], 'null in a PATCH clears the field', async (target) => {
+  check(
+    ['R4-NULL-INPUT'],
+    'the creation of a record treats a field with the value null like an omitted field',
+    async (target) => {
+      const { record } = await make(target, 'participant', { birthCity: null, address: null, dateOfBirth: null });
+      for (const field of ['birthCity', 'address', 'dateOfBirth'])
+        holds(!(field in record), `The response must not contain \`${field}\`.`);
+    },
+  ),
+  check(['R4-NULL-PATCH'], 'a PATCH with the value null clears the field', async (target) => {
     const made = await make(target, 'participant', { birthCity: 'Bonn', birthCountry: 'DE' });
     hasStatus(await patch(target, made, { birthCity: null }), 200);
     const record = await readRecord(target, made);
@@ -38,16 +43,20 @@ const DIFFERING = [
 ] as const;
 
 const spellings = [
-  check(['R5-BOTH-ANSWERED'], 'a contact returns its name in both spellings, whichever was written', async (target) => {
-    const last = target.word();
-    const expected = { firstName: 'Jo', first_name: 'Jo', lastName: last, last_name: last };
-    const snake = await newContact(target, { category: 'person', first_name: 'Jo', last_name: last });
-    const camel = await newContact(target, { category: 'person', firstName: 'Jo', lastName: last });
-    for (const answer of [snake, camel]) holdsFields(recordOf(answer), expected, 'the contact');
-  }),
+  check(
+    ['R5-BOTH-ANSWERED'],
+    'the service returns the names of a contact in both spellings, whichever spelling was written',
+    async (target) => {
+      const last = target.word();
+      const expected = { firstName: 'Jo', first_name: 'Jo', lastName: last, last_name: last };
+      const snake = await newContact(target, { category: 'person', first_name: 'Jo', last_name: last });
+      const camel = await newContact(target, { category: 'person', firstName: 'Jo', lastName: last });
+      for (const answer of [snake, camel]) holdsFields(recordOf(answer), expected, 'the contact');
+    },
+  ),
   check(
     ['R5-EITHER-TAKEN'],
-    'a contact accepts the same name in both spellings, and PATCH accepts either',
+    'a contact can be created with the same name in both spellings, and PATCH accepts either spelling',
     async (target) => {
       const last = target.word();
       const made = await make(target, 'contact', { last_name: last, lastName: last });
@@ -58,7 +67,7 @@ const spellings = [
       }
     },
   ),
-  check(['R5-EITHER-TAKEN'], 'a PUT of a contact accepts its name in either spelling', async (target) => {
+  check(['R5-EITHER-TAKEN'], 'PUT of a contact accepts its name in either spelling', async (target) => {
     const made = await make(target, 'contact');
     for (const name of ['last_name', 'lastName']) {
       const value = target.word();
@@ -68,7 +77,7 @@ const spellings = [
   }),
   check(
     ['R5-CONFLICT'],
-    'a contact keeps its names if a write contains two different values for one',
+    'the service responds with 422 to a PATCH or PUT of a contact with different names in the two spellings',
     async (target) => {
       const made = await make(target, 'contact');
       const before = await readRecord(target, made);
@@ -78,52 +87,68 @@ const spellings = [
           hasViolation(await patch(target, made, names), 422, `/contact/${snake}`);
           hasViolation(await put(target, made, { category: 'person', ...names }), 422, `/contact/${snake}`);
         }
-      equal(await readRecord(target, made), before, 'The contact');
+      equal(await readRecord(target, made), before, 'The contact after the rejected writes');
     },
   ),
-  check(['R5-CONFLICT'], 'a PATCH that clears one spelling of a name and sets the other is 422', async (target) => {
-    const made = await make(target, 'contact');
-    const before = await readRecord(target, made);
-    for (const [camel, snake] of NAMES)
-      for (const [one, other] of [
-        [null, target.word()],
-        [target.word(), null],
-      ]) {
-        hasViolation(await patch(target, made, { [camel]: one, [snake]: other }), 422, `/contact/${snake}`);
+  check(
+    ['R5-CONFLICT'],
+    'the service responds with 422 to a PATCH of a contact that sets one spelling of a name and clears the other',
+    async (target) => {
+      const made = await make(target, 'contact');
+      const before = await readRecord(target, made);
+      for (const [camel, snake] of NAMES)
+        for (const [one, other] of [
+          [null, target.word()],
+          [target.word(), null],
+        ]) {
+          hasViolation(await patch(target, made, { [camel]: one, [snake]: other }), 422, `/contact/${snake}`);
+        }
+      equal(await readRecord(target, made), before, 'The contact after the rejected writes');
+    },
+  ),
+  check(
+    ['R4-NULL-INPUT'],
+    'a write with null in one spelling of a name uses the value in the other spelling',
+    async (target) => {
+      const made = await make(target, 'contact');
+      for (const spellings of [NAMES[1], NAMES[1].toReversed()]) {
+        const [given = '', empty = ''] = spellings;
+        const name = target.word();
+        const fields = { category: 'person', [given]: name, [empty]: null };
+        equal(recordOf(hasStatus(await newContact(target, fields), 201)).lastName, name, '`lastName` of a new contact');
+        equal(
+          recordOf(hasStatus(await put(target, made, fields), 200)).lastName,
+          name,
+          '`lastName` of a replaced contact',
+        );
       }
-    equal(await readRecord(target, made), before, 'The contact');
-  }),
-  check(['R4-NULL-INPUT'], 'null in one spelling of a name does not override the other spelling', async (target) => {
-    const made = await make(target, 'contact');
-    for (const spellings of [NAMES[1], NAMES[1].toReversed()]) {
-      const [given = '', empty = ''] = spellings;
-      const name = target.word();
-      const fields = { category: 'person', [given]: name, [empty]: null };
-      equal(recordOf(hasStatus(await newContact(target, fields), 201)).lastName, name, '`lastName` of a new contact');
-      equal(
-        recordOf(hasStatus(await put(target, made, fields), 200)).lastName,
-        name,
-        '`lastName` of a replaced contact',
-      );
-    }
-  }),
-  check(['R5-CONFLICT'], 'two spellings of one name with different values are 422', async (target) => {
-    for (const [camel, snake] of NAMES)
-      for (const [one, other] of DIFFERING) {
-        const answer = await newContact(target, { category: 'person', [camel]: one, [snake]: other });
-        hasViolation(answer, 422, `/contact/${snake}`);
-      }
-  }),
+    },
+  ),
+  check(
+    ['R5-CONFLICT'],
+    'the service responds with 422 to a new contact with different names in the two spellings',
+    async (target) => {
+      for (const [camel, snake] of NAMES)
+        for (const [one, other] of DIFFERING) {
+          const answer = await newContact(target, { category: 'person', [camel]: one, [snake]: other });
+          hasViolation(answer, 422, `/contact/${snake}`);
+        }
+    },
+  ),
 ];
 
 const clearedNames = ['lastName', 'last_name'].map((name) =>
-  check(['R5-EITHER-TAKEN', 'R4-NULL-PATCH'], `${name}: null clears the name of a contact`, async (target) => {
-    const made = await make(target, 'contact', { first_name: 'Jo' });
-    const record = recordOf(hasStatus(await patch(target, made, { [name]: null }), 200));
-    for (const spelling of ['lastName', 'last_name'])
-      holds(!(spelling in record), `The response still contains \`${spelling}\`.`);
-    equal(record.firstName, 'Jo', '`firstName`');
-  }),
+  check(
+    ['R5-EITHER-TAKEN', 'R4-NULL-PATCH'],
+    `a PATCH with null in ${name} clears the name of a contact`,
+    async (target) => {
+      const made = await make(target, 'contact', { first_name: 'Jo' });
+      const record = recordOf(hasStatus(await patch(target, made, { [name]: null }), 200));
+      for (const spelling of ['lastName', 'last_name'])
+        holds(!(spelling in record), `The response must no longer contain \`${spelling}\`.`);
+      equal(record.firstName, 'Jo', '`firstName`');
+    },
+  ),
 );
 
 /** A contact with this name and the mark of the run. */
@@ -131,16 +156,16 @@ const named = (target: Target, lastName: string) => ({ category: 'person', lastN
 
 const names = [
   ...['Müller', 'Anna-Lena', "d'Arc", 'Öztürk', 'Jo', '1ab', 'Ö Xa'].map((name) =>
-    check(['R6-UNANCHORED'], `a contact may have the name ${name}`, async (target) => {
+    check(['R6-UNANCHORED'], `the service accepts the contact name ${name}`, async (target) => {
       equal(recordOf(hasStatus(await newContact(target, named(target, name)), 201)).lastName, name, '`lastName`');
     }),
   ),
   ...['1', 'Ö', 'Åé', '', '12', '12_34', 'A'].map((name) =>
-    check(['R6-UNANCHORED'], `a contact may not have the name ${JSON.stringify(name)}`, async (target) => {
+    check(['R6-UNANCHORED'], `the service rejects the contact name ${JSON.stringify(name)}`, async (target) => {
       hasViolation(await newContact(target, named(target, name)), 422, '/contact/lastName');
     }),
   ),
-  check(['R6-CONTACTS-ONLY'], 'a participant may have the name Ö', async (target) => {
+  check(['R6-CONTACTS-ONLY'], 'the service accepts the participant name Ö', async (target) => {
     equal((await make(target, 'participant', { firstName: 'Ö' })).record.firstName, 'Ö', '`firstName`');
   }),
 ];
@@ -155,7 +180,7 @@ const OFFSETS = [
   ['2000-02-29T23:59:59.999Z', '2000-02-29T23:59:59.999Z'],
 ] as const;
 const offsets = OFFSETS.map(([sent, expected]) =>
-  check(['R7-OFFSET'], `the timestamp ${sent} is returned as ${expected}`, async (target) => {
+  check(['R7-OFFSET'], `the service returns the timestamp ${sent} as ${expected}`, async (target) => {
     const made = await makeAnother(target, 'participantNote', { date: sent });
     equal((await readRecord(target, made)).date, expected, '`date`');
   }),
@@ -165,22 +190,26 @@ const ADDRESSES = {
   taken: ["o&leary.o'neill+{x}@example.org", '.a..b@localhost', 'a@1-2.example'],
   refused: ['müller@example.org', 'a@b-.example', 'a@.example', 'a b@example.org', 'a@b@example.org', '@example.org'],
 };
-const addresses = check(['B-EMAIL'], 'e-mail addresses are valid if browsers accept them', async (target) => {
-  for (const email of ADDRESSES.taken) {
-    const { record } = await make(target, 'participant', { contactInformation: { email } });
-    equal(record.contactInformation, { email }, '`contactInformation`');
-  }
-  for (const email of ADDRESSES.refused) {
-    const { answer } = await tryToMake(target, 'participant', { contactInformation: { email } });
-    hasViolation(answer, 422, '/participant/contactInformation/email');
-  }
-});
+const addresses = check(
+  ['B-EMAIL'],
+  'the service accepts the e-mail addresses that browsers accept, and rejects others',
+  async (target) => {
+    for (const email of ADDRESSES.taken) {
+      const { record } = await make(target, 'participant', { contactInformation: { email } });
+      equal(record.contactInformation, { email }, '`contactInformation`');
+    }
+    for (const email of ADDRESSES.refused) {
+      const { answer } = await tryToMake(target, 'participant', { contactInformation: { email } });
+      hasViolation(answer, 422, '/participant/contactInformation/email');
+    }
+  },
+);
 
 const noMoments = [
   ...['2025-01-20', '2025-01-20T09:00:00', '2025-02-30T09:00:00Z', '2100-02-29T09:00:00Z', 'yesterday'],
   1737363600,
 ].map((date) =>
-  check(['R7-OFFSET'], `${JSON.stringify(date)} is not a timestamp`, async (target) => {
+  check(['R7-OFFSET'], `the service rejects ${JSON.stringify(date)} as a timestamp`, async (target) => {
     const { collection } = await shared(target, 'participantNote');
     hasViolation(await target.send('POST', collection, { body: { note: { date } } }), 422, '/note/date');
   }),
@@ -190,7 +219,7 @@ const dates = [
   ...['2024-02-29', '2000-02-29', '1900-01-01', '2025-03-30', '2025-10-26'],
   ...['0001-01-01', '1582-10-10', '1916-05-01', '1945-03-25', '1980-04-06', '9999-12-31'],
 ].map((date) =>
-  check(['R7-DATES'], `the date of birth ${date} is returned unchanged`, async (target) => {
+  check(['R7-DATES'], `the service returns the date of birth ${date} unchanged`, async (target) => {
     const made = await make(target, 'participant', { dateOfBirth: date });
     equal((await readRecord(target, made)).dateOfBirth, date, '`dateOfBirth`');
   }),
@@ -206,7 +235,7 @@ const noDates = [
   '01.02.2025',
   '2025-01-01T00:00:00Z',
 ].map((date) =>
-  check(['R7-DATES'], `${date} is not a date of birth`, async (target) => {
+  check(['R7-DATES'], `the service rejects ${date} as a date of birth`, async (target) => {
     const participant = { firstName: 'A', lastName: target.word(), dateOfBirth: date };
     hasViolation(
       await target.send('POST', '/v1/participants', { body: { participant } }),
@@ -221,7 +250,7 @@ const countries = [
     const isAssigned = ['DE', 'TR'].includes(code);
     return check(
       isAssigned ? ['R7-COUNTRY'] : ['R7-COUNTRY', 'B-COUNTRIES'],
-      `${code} is ${isAssigned ? 'accepted as a country' : 'not a country'}`,
+      `the service ${isAssigned ? 'accepts' : 'rejects'} ${code} as a country`,
       async (target) => {
         const participant = { firstName: 'A', lastName: target.word(), birthCountry: code };
         const answer = await target.send('POST', '/v1/participants', { body: { participant } });
@@ -237,7 +266,7 @@ const AMOUNTS = ['7', '7.4', '7.40', '7.0', '7.00', '700', '0', '0.00', '0.05', 
 const money = [
   check(
     ['R7-MONEY', 'B-MONEY'],
-    'amounts of money are returned as text with the decimal places of the request',
+    'the service returns an amount of money as a string with the decimal places of the request',
     async (target) => {
       await withProgram(target, async (own, program) => {
         for (const costPerUnit of AMOUNTS) {
@@ -248,7 +277,7 @@ const money = [
       });
     },
   ),
-  check(['R7-MONEY'], 'a text that is not a decimal is rejected as an amount of money', async (target) => {
+  check(['R7-MONEY'], 'the service rejects an amount of money that is not a decimal string', async (target) => {
     await withUntouchedProgram(target, async (own, program) => {
       const refused = [7.4, '7,40', '7.405', '-1', '1e3', ''].map((costPerUnit) =>
         patch(own, program, { costPerUnit }),
@@ -259,24 +288,24 @@ const money = [
 ];
 
 const TEXTS: Readonly<Record<string, string>> = {
-  'spaces around it': '  a  b  ',
+  'surrounding spaces': '  a  b  ',
   umlauts: 'Größe – „Ä“ ß',
   'a combining accent': 'e\u0301 is not é',
   'non-Latin letters': '学校 مدرسة विद्यालय',
   'an emoji of several parts': '👩🏽‍🎓',
   'line breaks and tabs': 'a\r\nb\tc',
   'quotes and percent signs': `'; drop table --"%_\\`,
-  'a text like null': 'null',
+  'the word null': 'null',
   'several combining accents': 'Ä\u0308 und A\u0308',
   'an emoji family and a flag': '👩‍👩‍👧‍👦 🏳️‍🌈',
   'a change of writing direction': 'עברית العربية \u202e',
   'backslashes and control characters': '\\ \\u0000 %00 \u0001\u001f\u007f',
   'a byte order mark and noncharacters': '\ufeff\u200b\uffff',
   'mark-up': '<b>kein HTML</b> &amp;',
-  'letters of two code units': '𝒳'.repeat(100),
+  'letters of two UTF-16 code units': '𝒳'.repeat(100),
 };
 const texts = Object.entries(TEXTS).map(([name, text]) =>
-  check(['R8-TEXT'], `text with ${name} is returned unchanged`, async (target) => {
+  check(['R8-TEXT'], `the service returns a string with ${name} unchanged`, async (target) => {
     const made = await make(target, 'participant', { birthCity: text });
     equal(made.record.birthCity, text, '`birthCity`');
     equal((await readRecord(target, made)).birthCity, text, '`birthCity`');
@@ -284,13 +313,13 @@ const texts = Object.entries(TEXTS).map(([name, text]) =>
 );
 
 const NOTHING_STORABLE = {
-  'a NUL': 'a\\u0000b',
-  'half of a surrogate pair': 'a\\ud800b',
-  'the halves in the wrong order': '\\udc00\\ud800',
-  'the other half': 'x\\udfff',
+  'a NUL character': 'a\\u0000b',
+  'only the first half of a surrogate pair': 'a\\ud800b',
+  'the halves of a surrogate pair in the wrong order': '\\udc00\\ud800',
+  'only the second half of a surrogate pair': 'x\\udfff',
 };
 const unstorable = Object.entries(NOTHING_STORABLE).map(([name, escaped]) =>
-  check(['R8-NUL'], `text with ${name} is 422`, async (target) => {
+  check(['R8-NUL'], `the service responds with 422 to a string with ${name}`, async (target) => {
     const raw = `{"participant":{"firstName":"A","lastName":"${target.word()}","birthCity":"${escaped}"}}`;
     hasViolation(await target.send('POST', '/v1/participants', { raw }), 422, '/participant/birthCity');
   }),
@@ -306,18 +335,18 @@ const SLIPS = [
 const slips = SLIPS.map(([kind, fields]) =>
   check(
     ['Q9-SLIPS-KEPT'],
-    `a ${kind} stores ${JSON.stringify(fields)} unchanged, and accepts it again`,
+    `the service stores ${JSON.stringify(fields)} of ${oneInWords(kind)} unchanged, and accepts these values in a PUT`,
     async (target) => {
       const made = await make(target, kind, fields);
       const record = await readRecord(target, made);
-      holdsFields(record, fields, `the ${kind}`);
+      holdsFields(record, fields, `the ${inWords(kind)}`);
       hasStatus(await put(target, made, record), 200);
-      holdsFields(await readRecord(target, made), fields, `the ${kind} after a PUT of its own fields`);
+      holdsFields(await readRecord(target, made), fields, `the ${inWords(kind)} after a PUT of its own fields`);
     },
   ),
 );
 
-const lastKey = check(['Q9-LAST-KEY'], 'the last one of two equal keys in a body counts', async (target) => {
+const lastKey = check(['Q9-LAST-KEY'], 'the service uses the last of two equal keys in a JSON body', async (target) => {
   const [first, last] = [target.word(), target.word()];
   const raw = `{"contact":{"category":"person","lastName":"${first}","lastName":"${last}"}}`;
   equal(recordOf(await target.send('POST', '/v1/contacts', { raw })).lastName, last, '`lastName`');

@@ -9,6 +9,7 @@ import { type Group, groupOf, type Listing } from '../expect/groups.ts';
 import { idsOf, linksOf, parametersOf, walk } from '../expect/pages.ts';
 import { patch, remove } from '../expect/recordRequests.ts';
 import { type Kind, temporaryKinds } from '../interface/kinds.ts';
+import { inWords } from '../interface/kindWords.ts';
 import { type Form, type ListField, sortFieldsOf } from '../interface/listFields.ts';
 
 /** Two values to sort by, in ascending order: a text, a date, a time or a number. */
@@ -93,7 +94,7 @@ const moved = temporaryKinds.map((kind, position) =>
   checkOfKind(
     kind,
     ['C1-STABLE'],
-    `paging through the kind ${kind} skips and repeats no record while others are moved, deleted and added`,
+    `paging through ${inWords(kind)} records skips and repeats no record while other records are moved, deleted and added`,
     async (target) => {
       const group = await tiedGroup(target, kind);
       const { path, query, members } = group;
@@ -134,7 +135,7 @@ const cursorIn = async (target: Target, { path, query }: Listing): Promise<strin
 const orphaned = (['participantNote', 'courseNote'] as const).map((kind) =>
   check(
     ['Q7-NOTES'],
-    `a cursor of a list of the kind ${kind} is 404 after their common parent is deleted`,
+    `a list of ${inWords(kind)} records responds with 404 to its cursor after the parent is deleted`,
     async (target) => {
       const group = await groupOf(target, kind, [{}, {}]);
       const cursor = await cursorIn(target, group);

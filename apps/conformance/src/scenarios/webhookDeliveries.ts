@@ -39,7 +39,7 @@ const between = (changes: readonly Change[], first: Made | undefined, last: Made
 
 const order = check(
   ['N7-ORDER', 'N7a-MESSAGE', 'N7-ETAG'],
-  'deliveries contain the changes of the feed, including those made during a pause',
+  'webhook deliveries contain the changes of the change feed, including changes during a pause',
   async (target) => {
     requireModules(target, 'changes');
     await withReceiver(target, {}, undefined, async (hook, inbox) => {
@@ -55,7 +55,7 @@ const order = check(
       equal(between(changesIn(delivered), made[0], last), between(feed, made[0], last), 'The delivered changes');
       const told = await until(
         target,
-        '`lastSuccessAt`',
+        'A value of `lastSuccessAt`',
         () => readHook(target, hook),
         (now) => 'lastSuccessAt' in now,
       );
@@ -65,14 +65,14 @@ const order = check(
       const page = hasStatus(await target.send('GET', placeOf(target.settings.baseUrl, next)), 200);
       const known = new Set(changes.map(({ id }) => id));
       const again = (JSON.parse(page.text).data as Change[]).filter(({ id }) => known.has(id));
-      equal(again, [], 'The changes that `next` returns');
+      equal(again, [], 'The delivered changes on the page of `next`');
     });
   },
 );
 
 const batchSize = check(
   ['N7a-BATCH-SIZE'],
-  "a delivery contains at most two changes if the webhook's limit is two",
+  'a webhook delivery contains at most two changes if `batchSize` is 2',
   async (target) => {
     await withReceiver(target, { status: 'paused', batchSize: 2 }, undefined, async (hook, inbox) => {
       const made = await makeSome(target, 5);
@@ -87,19 +87,25 @@ const batchSize = check(
 );
 
 const signed = (['hmac', 'ed25519'] as const).map((signature) =>
-  check(['N7a-SIGNED'], `a delivery is signed by ${signature}, and has its type, id and start time`, (target) =>
-    withReceiver(target, { signature }, undefined, async (hook, inbox) => {
-      await makeSome(target, 1);
-      const [first] = (await received(target, inbox, 1)) as [Delivered];
-      const { id, changes } = messageIn(first);
-      isSigned(first, [signature === 'hmac' ? hook.secret : hook.record.publicKey]);
-      equal(id, `${hook.id}_${changes[0]?.id}`, '`webhook-id`');
-      const attempts = await attemptsUntil(target, hook, 'The attempt of a delivery');
-      const { firstChange, lastChange, attempt, responseStatus, error } = attempts.at(-1) ?? {};
-      equal([firstChange, lastChange], [changes[0]?.id, changes.at(-1)?.id], 'The changes of the attempt');
-      equal([attempt, responseStatus, error], [1, 204, undefined], 'The outcome of the attempt');
-      holds(isAttemptOf(first, attempts.at(-1) ?? {}), `\`webhook-timestamp\` is not the start of ${show(attempts)}.`);
-    }),
+  check(
+    ['N7a-SIGNED'],
+    `a webhook delivery has a valid ${signature} signature, and the id and start time of the attempt`,
+    (target) =>
+      withReceiver(target, { signature }, undefined, async (hook, inbox) => {
+        await makeSome(target, 1);
+        const [first] = (await received(target, inbox, 1)) as [Delivered];
+        const { id, changes } = messageIn(first);
+        isSigned(first, [signature === 'hmac' ? hook.secret : hook.record.publicKey]);
+        equal(id, `${hook.id}_${changes[0]?.id}`, '`webhook-id`');
+        const attempts = await attemptsUntil(target, hook, 'The attempt of a delivery');
+        const { firstChange, lastChange, attempt, responseStatus, error } = attempts.at(-1) ?? {};
+        equal([firstChange, lastChange], [changes[0]?.id, changes.at(-1)?.id], 'The changes of the attempt');
+        equal([attempt, responseStatus, error], [1, 204, undefined], 'The outcome of the attempt');
+        holds(
+          isAttemptOf(first, attempts.at(-1) ?? {}),
+          `\`webhook-timestamp\` must be the start of the attempt in ${show(attempts)}.`,
+        );
+      }),
   ),
 );
 
@@ -115,18 +121,21 @@ const repeated = (
     ['N7a-LOST-ANSWER', 'whose response was lost', undefined],
   ] as const
 ).map(([id, which, reply]) =>
-  check([id], `a delivery ${which} is repeated unchanged, before any later one`, (target) =>
-    withReceiver(target, {}, first(reply), async (hook, inbox) => {
-      await makeSome(target, 1);
-      await attemptsUntil(target, hook, 'The first attempt');
-      const [last] = await makeSome(target, 1);
-      await patchHook(target, hook, { batchSize: 1, types: [...TYPES, 'contact'] });
-      await tell(target, hook, 'retry');
-      const [one, two] = (await received(target, inbox, 2)) as [Delivered, Delivered];
-      equal([deliveryId(two), messageIn(two)], [deliveryId(one), messageIn(one)], 'The repetition');
-      isSigned(two, [hook.secret]);
-      await untilRecord(target, inbox, last);
-    }),
+  check(
+    [id],
+    `the service repeats a webhook delivery ${which}, without changes and before any later delivery`,
+    (target) =>
+      withReceiver(target, {}, first(reply), async (hook, inbox) => {
+        await makeSome(target, 1);
+        await attemptsUntil(target, hook, 'The first attempt');
+        const [last] = await makeSome(target, 1);
+        await patchHook(target, hook, { batchSize: 1, types: [...TYPES, 'contact'] });
+        await tell(target, hook, 'retry');
+        const [one, two] = (await received(target, inbox, 2)) as [Delivered, Delivered];
+        equal([deliveryId(two), messageIn(two)], [deliveryId(one), messageIn(one)], 'The repeated delivery');
+        isSigned(two, [hook.secret]);
+        await untilRecord(target, inbox, last);
+      }),
   ),
 );
 
@@ -134,7 +143,7 @@ const outcomeOf = ({ responseStatus, error }: JsonObject): unknown[] => [respons
 
 const success = check(
   ['N7b-SUCCESS'],
-  'a redirect counts as a failure and is not followed, and 299 counts as a success',
+  'the service treats a redirect as a failed webhook delivery, does not follow it, and treats 299 as success',
   async (target) => {
     const elsewhere = await newInbox(target);
     const replies: Reply[] = [{ status: 302, headers: { location: elsewhere.url } }, { status: 299 }];
@@ -155,7 +164,7 @@ const success = check(
         ],
         'The outcomes of the attempts',
       );
-      equal(elsewhere.delivered, [], 'The requests to the target of the redirect');
+      equal(elsewhere.delivered, [], 'The list of requests to the target of the redirect');
       await makeSome(target, 1);
       const [, , third] = await received(target, inbox, 3);
       holds(
@@ -169,27 +178,31 @@ const success = check(
 /** More than the pause after a first attempt, which lasts at most six seconds. */
 const WANTED_S = 8;
 
-const retryAfter = check(['N7b-RETRY-AFTER'], '503 with `Retry-After` postpones the next attempt', async (target) => {
-  const reply = first({ status: 503, headers: { 'retry-after': String(WANTED_S) } });
-  await withReceiver(target, {}, reply, async (_, inbox) => {
-    await makeSome(target, 1);
-    const [one, two] = (await received(target, inbox, 2)) as [Delivered, Delivered];
-    const passed = two.at - one.at;
-    holds(
-      passed >= WANTED_S * 1_000 - 50,
-      `The next attempt must not begin before the \`Retry-After\` of ${WANTED_S} s, but began after ${passed} ms.`,
-    );
-  });
-});
+const retryAfter = check(
+  ['N7b-RETRY-AFTER'],
+  'the response 503 with `Retry-After` postpones the next attempt of a webhook delivery',
+  async (target) => {
+    const reply = first({ status: 503, headers: { 'retry-after': String(WANTED_S) } });
+    await withReceiver(target, {}, reply, async (_, inbox) => {
+      await makeSome(target, 1);
+      const [one, two] = (await received(target, inbox, 2)) as [Delivered, Delivered];
+      const passed = two.at - one.at;
+      holds(
+        passed >= WANTED_S * 1_000 - 50,
+        `The next attempt must not begin before the \`Retry-After\` of ${WANTED_S} s, but began after ${passed} ms.`,
+      );
+    });
+  },
+);
 
 const gone = check(
   ['N7b-GONE', 'N7b-RETRY'],
-  'after 410 a webhook is failing, until a caller triggers a retry',
+  'after the response 410 a webhook has the status failing, until a caller triggers a retry',
   async (target) => {
     await withReceiver(target, {}, first({ status: 410 }), async (hook, inbox) => {
       await makeSome(target, 1);
       const isFailing = ({ status }: JsonObject): boolean => status === 'failing';
-      const failing = await until(target, '`failing`', () => readHook(target, hook), isFailing);
+      const failing = await until(target, 'The status `failing`', () => readHook(target, hook), isFailing);
       equal(failing.reason, 'gone', '`reason`');
       const [last] = await makeSome(target, 1);
       equal(inbox.delivered.length, 1, 'The number of deliveries to a receiver that responded with 410');
@@ -203,7 +216,7 @@ const gone = check(
 
 const test = check(
   ['N7a-TEST-SENT', 'N7a-TEST', 'N7e-BOTH'],
-  'a test delivery is signed with all secrets, for every status and every response',
+  'a test delivery of a paused webhook is signed with all secrets of the webhook, and the caller receives the outcome',
   async (target) => {
     await withReceiver(target, { status: 'paused' }, first({ status: 410 }), async (hook, inbox) => {
       const told = [await tell(target, hook, 'test'), await tell(target, hook, 'test')];
@@ -222,7 +235,7 @@ const test = check(
       for (const each of inbox.delivered) isTest(each);
       for (const each of [one, two]) isSigned(each, [hook.secret]);
       isSigned(three, [rotated.secret, hook.secret]);
-      equal(new Set(inbox.delivered.map(deliveryId)).size, 3, 'The number of ids of three tests');
+      equal(new Set(inbox.delivered.map(deliveryId)).size, 3, 'The number of different ids of three tests');
     });
   },
 );
@@ -234,7 +247,7 @@ const widened = (host: string): string =>
 
 const host = check(
   ['N7c-HOST'],
-  'a host in fullwidth letters is converted to ASCII, and sent without a trailing dot',
+  'the service sends webhook deliveries with the host in ASCII letters and without a trailing dot',
   async (target) => {
     await withReceiver(target, { status: 'paused' }, undefined, async (hook, inbox) => {
       const { hostname, host: authority, pathname } = new URL(inbox.url);

@@ -33,7 +33,7 @@ const READS = ['', '/deliveries'];
 
 const scopes = check(
   ['N7d-SCOPES'],
-  "webhooks require their own scopes, the feed's scope, and the read scopes of all delivered types",
+  'webhooks require their own scopes, `changes:read`, and the read scopes of all their types',
   async (target) => {
     await withWebhook(target, { status: 'paused' }, async (hook) => {
       const before = await target.send('GET', hook.path);
@@ -61,13 +61,13 @@ const scopes = check(
 
 const isPaused = ({ status }: JsonObject): boolean => status === 'paused';
 const untilEnded = async (target: Target, hook: Hook): Promise<void> => {
-  const { reason } = await until(target, '`paused`', () => readHook(target, hook), isPaused);
+  const { reason } = await until(target, 'The status `paused`', () => readHook(target, hook), isPaused);
   equal(reason, 'access_ended', '`reason`');
 };
 
 const ended = check(
   ['N7d-ACCESS-ENDED', 'N7d-RESTS'],
-  'a webhook pauses after the token that configured it is revoked, until another caller sets its types',
+  'a webhook pauses if the access token that configured the webhook is revoked, until another caller sets the types',
   async (target) => {
     const { token } = await obtainToken(target, ALL.join(' '));
     await withWebhook(

@@ -27,14 +27,17 @@ const PAUSED = { status: 'paused' };
 
 const life = check(
   ['N7-LIFE', 'N7-NO-RECORD'],
-  'a webhook is created, listed, read, changed and permanently deleted, without a history',
+  'a webhook can be created, listed, read, updated and permanently deleted, and has no history',
   async (target) => {
     await withWebhook(target, PAUSED, async ({ id, path, answer, record }) => {
-      holds(String(answer.headers.location).endsWith(path), `\`Location\` is ${answer.headers.location}.`);
+      holds(
+        String(answer.headers.location).endsWith(path),
+        `\`Location\` must end with the path of the webhook, but is ${answer.headers.location}.`,
+      );
       const read = hasStatus(await target.send('GET', path), 200);
       // Other checks write undelivered changes, which it counts.
       const { behind: _, ...unchanged } = record;
-      holdsFields(recordOf(read), unchanged, 'the webhook in a later read');
+      holdsFields(recordOf(read), unchanged, 'the webhook in the response to GET');
       const listed = hasStatus(await target.send('GET', WEBHOOKS, { query: { limit: '200' } }), 200);
       holds(idsOf(listed).includes(id), 'The list must contain the webhook.');
       const description = target.word();
@@ -56,7 +59,7 @@ const life = check(
 
 const foreign = check(
   ['A4-SAME-404', 'A4-NOT-LISTED', 'A4-UNTOUCHED'],
-  'a webhook is invisible to another organisation',
+  'another organisation can neither see nor change a webhook',
   async (target) => {
     await withWebhook(target, PAUSED, async (hook) => {
       const as = 'other' as const;
@@ -66,38 +69,46 @@ const foreign = check(
       hasStatus(await target.send('PATCH', hook.path, { as, body: { webhook: { types: ['participant'] } } }), 404);
       hasStatus(await target.send('DELETE', hook.path, { as }), 404);
       const listed = hasStatus(await target.send('GET', WEBHOOKS, { as, query: { limit: '200' } }), 200);
-      holds(!idsOf(listed).includes(hook.id), 'The list of the other organisation contains the webhook.');
+      holds(!idsOf(listed).includes(hook.id), 'The list of the other organisation must not contain the webhook.');
       const { behind: _, ...before } = hook.record;
       holdsFields(await readHook(target, hook), before, 'the webhook');
     });
   },
 );
 
-const fields = check(['N7-FIELDS'], 'a webhook has defaults, and cannot change how it signs', async (target) => {
-  await withWebhook(target, { description: undefined }, async (hook) => {
-    const { id: _, url: _url, insertedAt: _inserted, updatedAt: _updated, behind: _behind, ...record } = hook.record;
-    equal(
-      record,
-      { types: TYPES, batchSize: 64, signature: 'hmac', status: 'active' },
-      'A webhook with only required fields',
-    );
-    const fixed = await target.send('PATCH', hook.path, { body: { webhook: { signature: 'ed25519' } } });
-    hasViolationCode(fixed, 422, '/webhook/signature', 'fixed');
-    for (const webhook of [{ status: 'failing' }, { types: [] }, { url: null }])
-      hasStatus(await target.send('PATCH', hook.path, { body: { webhook } }), 422);
-    // The representation from GET can be sent back: read-only fields are ignored (Q2).
-    const now = await readHook(target, hook);
-    const sent = { ...now, ...PAUSED, description: 'x', batchSize: 1, behind: 7, reason: 'gone' };
-    const changed = recordOf(await patchHook(target, hook, sent));
-    holdsFields(changed, { ...PAUSED, description: 'x', batchSize: 1, url: now.url, types: now.types }, 'the webhook');
-    equal([changed.reason, changed.lastSuccessAt], [undefined, undefined], 'The fields that only the service sets');
-    equal(recordOf(await patchHook(target, hook, { description: null })).description, undefined, '`description`');
-  });
-});
+const fields = check(
+  ['N7-FIELDS'],
+  'a webhook has default values, and its `signature` cannot be changed',
+  async (target) => {
+    await withWebhook(target, { description: undefined }, async (hook) => {
+      const { id: _, url: _url, insertedAt: _inserted, updatedAt: _updated, behind: _behind, ...record } = hook.record;
+      equal(
+        record,
+        { types: TYPES, batchSize: 64, signature: 'hmac', status: 'active' },
+        'The fields of a webhook that was created with only required fields',
+      );
+      const fixed = await target.send('PATCH', hook.path, { body: { webhook: { signature: 'ed25519' } } });
+      hasViolationCode(fixed, 422, '/webhook/signature', 'fixed');
+      for (const webhook of [{ status: 'failing' }, { types: [] }, { url: null }])
+        hasStatus(await target.send('PATCH', hook.path, { body: { webhook } }), 422);
+      // The representation from GET can be sent back: read-only fields are ignored (Q2).
+      const now = await readHook(target, hook);
+      const sent = { ...now, ...PAUSED, description: 'x', batchSize: 1, behind: 7, reason: 'gone' };
+      const changed = recordOf(await patchHook(target, hook, sent));
+      holdsFields(
+        changed,
+        { ...PAUSED, description: 'x', batchSize: 1, url: now.url, types: now.types },
+        'the webhook',
+      );
+      equal([changed.reason, changed.lastSuccessAt], [undefined, undefined], 'The fields that only the service sets');
+      equal(recordOf(await patchHook(target, hook, { description: null })).description, undefined, '`description`');
+    });
+  },
+);
 
 const behind = check(
   ['N7-FROM-NOW', 'N7-BEHIND', 'N7-ETAG'],
-  'a webhook counts the changes since its creation, without a new version',
+  '`behind` of a webhook counts the changes since its creation, and does not affect the `ETag`',
   async (target) => {
     requireModules(target, 'changes');
     await makeSome(target, 2);
@@ -117,17 +128,17 @@ const behind = check(
       const changes = await changesUntil(target, from, await make(target, WRITTEN));
       holds(
         counted <= changes.length,
-        `\`behind\` is ${counted}, out of ${changes.length} changes since before its creation.`,
+        `\`behind\` must be at most ${changes.length}, the number of changes since before the creation, but is ${counted}.`,
       );
       const condition = { headers: { 'if-match': etag } };
       const changed = await patchHook(target, hook, { description: target.word() }, condition);
-      holds(changed.headers.etag !== etag, 'A changed webhook has the same `ETag`.');
+      holds(changed.headers.etag !== etag, 'A changed webhook must have a different `ETag`.');
       hasStatus(await target.send('PATCH', hook.path, { ...condition, body: { webhook: {} } }), 412);
     });
   },
 );
 
-const most = check(['N7-MOST'], 'an organisation may have at most 20 webhooks', async (target) => {
+const most = check(['N7-MOST'], 'an organisation can have at most 20 webhooks', async (target) => {
   requireModules(target, 'webhooks');
   const sending = { as: 'other' } as const;
   const count = async () => idsOf(await target.send('GET', WEBHOOKS, { ...sending, query: { limit: '200' } })).length;
@@ -159,13 +170,16 @@ const most = check(['N7-MOST'], 'an organisation may have at most 20 webhooks', 
 
 const nobody = check(
   ['N7c-NOWHERE', 'N7a-TEST'],
-  'a host name that does not resolve is accepted, and a test reports the failure and changes nothing',
+  'the service accepts a webhook host that does not resolve, and a test reports the failure and changes nothing',
   async (target) => {
     await withWebhook(target, PAUSED, async (hook) => {
       const told = await tell(target, hook, 'test');
       equal([told.error, told.responseStatus], ['name_not_resolved', undefined], 'The outcome of the test');
-      holds(Number(told.durationMs) < 11_000, `The test took ${String(told.durationMs)} ms.`);
-      equal(await attemptsOf(target, hook), [], 'The deliveries after a test');
+      holds(
+        Number(told.durationMs) < 11_000,
+        `The test must take less than 11,000 ms, but took ${String(told.durationMs)} ms.`,
+      );
+      equal(await attemptsOf(target, hook), [], 'The list of deliveries after a test');
       const answer = await target.send('GET', hook.path);
       equal(answer.headers.etag, hook.answer.headers.etag, 'The `ETag` after a test');
       hasStatus(await target.send('PATCH', hook.path, { body: { webhook: { url: nowhere(target) } } }), 200);
@@ -181,7 +195,7 @@ const isSecret = (secret: unknown): void =>
 
 const secret = check(
   ['N7e-SECRET'],
-  'the secret of a webhook is returned at its creation, and never again',
+  'the service returns the secret of a webhook only in the response to the creation',
   async (target) => {
     await withWebhook(target, PAUSED, async (hook) => {
       isSecret(hook.secret);
@@ -192,14 +206,17 @@ const secret = check(
         await target.send('POST', `${hook.path}/skip`),
       ];
       for (const { asked, text } of answers)
-        holds(!text.includes('"secret"') && !text.includes(hook.secret), `${asked} returns a secret.`);
+        holds(!text.includes('"secret"') && !text.includes(hook.secret), `${asked} must not return a secret.`);
     });
     const body = { webhook: { url: nowhere(target), types: TYPES, description: target.word(), ...PAUSED } };
     const { path } = hookIn(await sentTwice(target, WEBHOOKS, body));
     await target.send('DELETE', path);
     await withWebhook(target, { ...PAUSED, signature: 'ed25519' }, async ({ answer, record }) => {
-      equal(recordOf(answer).secret, undefined, 'The secret of a webhook with a key');
-      holds(WRITTEN_KEY.test(String(record.publicKey)), `\`publicKey\` is ${String(record.publicKey)}.`);
+      equal(recordOf(answer).secret, undefined, 'The secret of a webhook with an Ed25519 key');
+      holds(
+        WRITTEN_KEY.test(String(record.publicKey)),
+        `\`publicKey\` must have the form \`whpk_…\`, but is ${String(record.publicKey)}.`,
+      );
     });
   },
 );
@@ -209,16 +226,20 @@ const rotatedKey = async (target: Target, signature: string, name: 'secret' | 'p
     const rotated = hasStatus(await sentTwice(target, `${path}/rotate`), 200);
     const [before, after] = [answer, rotated].map((each) => String(recordOf(each)[name]));
     if (name === 'secret') isSecret(after);
-    else holds(WRITTEN_KEY.test(String(after)), `\`publicKey\` is ${after}.`);
-    holds(before !== after, `The \`${name}\` after the rotation equals the previous one.`);
+    else holds(WRITTEN_KEY.test(String(after)), `\`publicKey\` must have the form \`whpk_…\`, but is ${after}.`);
+    holds(before !== after, `The \`${name}\` after the rotation must differ from the previous one.`);
   });
 };
 
-const rotation = check(['N7e-ROTATE'], 'a new secret, or key, is returned once', async (target) => {
-  requireModules(target, 'webhooks');
-  await rotatedKey(target, 'hmac', 'secret');
-  await rotatedKey(target, 'ed25519', 'publicKey');
-});
+const rotation = check(
+  ['N7e-ROTATE'],
+  'the rotation of a webhook returns the new secret or public key once',
+  async (target) => {
+    requireModules(target, 'webhooks');
+    await rotatedKey(target, 'hmac', 'secret');
+    await rotatedKey(target, 'ed25519', 'publicKey');
+  },
+);
 
 /** Scenarios of decision N7: the fields of webhooks. */
 export const webhookScenarios = [life, foreign, fields, behind, most, nobody, secret, rotation];

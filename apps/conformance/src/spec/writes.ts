@@ -9,6 +9,7 @@ import { get, readRecord } from '../expect/recordRequests.ts';
 import { makeAnother } from '../expect/validRequests.ts';
 import type { JsonObject } from '../interface/json.ts';
 import type { Kind } from '../interface/kinds.ts';
+import { inWords, oneInWords } from '../interface/kindWords.ts';
 
 /** Whether a record has a value in a field, or in the other spelling of that field. */
 const OTHER_SPELLING: Readonly<Record<string, string>> = {
@@ -58,7 +59,7 @@ const CREATABLE = [
 const documentedIn = ({ kind, sent }: Made): JsonObject => (kind === 'course' || kind === 'coaching' ? {} : sent);
 
 const created = CREATABLE.map((kind) =>
-  check(['S1-CREATE'], `a created ${kind} can be read`, async (target) => {
+  check(['S1-CREATE'], `a created ${inWords(kind)} can be read`, async (target) => {
     const made = await makeAnother(target, kind, valuesOf(target, kind));
     const record = await readRecord(target, made);
     holds(idOf(record) === made.id, `The id must be ${made.id}, but is ${show(record.id)}.`);
@@ -80,7 +81,7 @@ const CHANGES: Partial<Record<Kind, (word: string) => JsonObject>> = {
 const changes = Object.entries(CHANGES).flatMap(([key, changeOf]) => {
   const kind = key as Kind;
   return (['PATCH', 'PUT'] as const).map((method) =>
-    check(['S1-UPDATE'], `a read of a ${kind} returns the changes of ${method}`, async (target) => {
+    check(['S1-UPDATE'], `GET returns the fields of ${oneInWords(kind)} that a ${method} changed`, async (target) => {
       const made = await makeAnother(target, kind, valuesOf(target, kind));
       const change = changeOf(target.word());
       const body = method === 'PUT' ? { ...made.sent, ...change } : change;
@@ -91,7 +92,7 @@ const changes = Object.entries(CHANGES).flatMap(([key, changeOf]) => {
 });
 
 const deleted = CREATABLE.map((kind) =>
-  check(['S1-DELETE'], `a deleted ${kind} cannot be read`, async (target) => {
+  check(['S1-DELETE'], `the service rejects reads of a deleted ${inWords(kind)}`, async (target) => {
     const made = await deletedRecord(target, kind);
     succeeds(made.deletion);
     isRefused(await get(target, made), 'the read of a deleted record');
@@ -106,44 +107,55 @@ const otherNotes = async (target: Target, kind: 'participantNote' | 'courseNote'
   `${(await shared(target, kind === 'courseNote' ? 'course' : 'participant')).path}/notes`;
 
 const notes = (['participantNote', 'courseNote'] as const).flatMap((kind) => [
-  check(['S1-NOTES'], `a ${kind} is listed below its own parent, and not below another`, async (target) => {
-    const [one, other] = [await make(target, kind), await make(target, kind)];
-    const [own, foreign] = [await idsIn(target, one.collection), await idsIn(target, other.collection)];
-    holds(own.includes(one.id), `${one.collection} must list the note ${one.id}, but lists ${show(own)}.`);
-    holds(!foreign.includes(one.id), `${other.collection} lists the note ${one.id}, which belongs to another parent.`);
-  }),
-  check(['S1-NOTES'], `a ${kind} cannot be read below another parent`, async (target) => {
+  check(
+    ['S1-NOTES'],
+    `${oneInWords(kind)} is listed below its own parent, and not below another parent`,
+    async (target) => {
+      const [one, other] = [await make(target, kind), await make(target, kind)];
+      const [own, foreign] = [await idsIn(target, one.collection), await idsIn(target, other.collection)];
+      holds(own.includes(one.id), `${one.collection} must list the note ${one.id}, but lists ${show(own)}.`);
+      holds(
+        !foreign.includes(one.id),
+        `${other.collection} must not list the note ${one.id}, which belongs to another parent.`,
+      );
+    },
+  ),
+  check(['S1-NOTES'], `the service rejects reads of ${oneInWords(kind)} below another parent`, async (target) => {
     const { id } = await shared(target, kind);
     isRefused(await target.send('GET', `${await otherNotes(target, kind)}/${id}`), 'a note of another parent');
   }),
-  check(['S1-NOTES'], `a ${kind} can be neither changed nor deleted below another parent`, async (target) => {
-    const title = target.word();
-    const one = await makeAnother(target, kind, { title });
-    const path = `${await otherNotes(target, kind)}/${one.id}`;
-    const body = { note: { title: target.word() } };
-    for (const method of ['PATCH', 'PUT']) {
-      isRefused(await target.send(method, path, { body }), 'a write of a note of another parent');
-    }
-    isRefused(await target.send('DELETE', path), 'the deletion of a note of another parent');
-    shows(await readRecord(target, one), { title });
-  }),
+  check(
+    ['S1-NOTES'],
+    `the service rejects updates and deletions of ${oneInWords(kind)} below another parent`,
+    async (target) => {
+      const title = target.word();
+      const one = await makeAnother(target, kind, { title });
+      const path = `${await otherNotes(target, kind)}/${one.id}`;
+      const body = { note: { title: target.word() } };
+      for (const method of ['PATCH', 'PUT']) {
+        isRefused(await target.send(method, path, { body }), 'a write of a note of another parent');
+      }
+      isRefused(await target.send('DELETE', path), 'the deletion of a note of another parent');
+      shows(await readRecord(target, one), { title });
+    },
+  ),
 ]);
 
 const strangeIds = ['/v1/participants', '/v1/contacts', '/v1/courses', '/v1/fundingAgencies'].map((path) =>
   check(['S4-ID-STRING'], `${path}/{id} responds to a non-numeric id without a server error`, async (target) => {
     const { status } = await target.send('GET', `${path}/no-number`);
-    holds(status < 500, `${path}/no-number responded with ${status}.`);
+    holds(status < 500, `${path}/no-number must not cause a server error, but responded with ${status}.`);
   }),
 );
 
-const singular = check(['S9-COACHINGS'], '/v1/coaching no longer exists', async (target) => {
+const singular = check(['S9-COACHINGS'], 'the path /v1/coaching no longer exists', async (target) => {
   hasStatus(await target.send('GET', '/v1/coachings'), 200);
   isRefused(await target.send('GET', '/v1/coaching'), 'a read of /v1/coaching');
 });
 
 const oldWrapper = check(
   ['S4-PARTICIPANT-WRAPPER'],
-  'a participant in the old wrapper user is rejected',
+  'the service rejects a participant in the old wrapper user',
   async (target) => {
     const { sent } = await shared(target, 'participant');
     isRefused(await target.send('POST', '/v1/participants', { body: { user: sent } }), 'the old wrapper `user`');
@@ -152,7 +164,7 @@ const oldWrapper = check(
 
 const participantNames = check(
   ['S2.4-PARTICIPANT-NAMES'],
-  'a participant has firstName and lastName in this spelling',
+  'a participant has the fields `firstName` and `lastName`',
   async (target) => {
     const made = await shared(target, 'participant');
     const { firstName, lastName } = made.sent;
@@ -169,17 +181,17 @@ const participantNames = check(
 const NAMED = { preferredName: 'Jo', birthCity: 'Bonn', customerNumber: '123A456789', marketingChannel: 'Web' };
 const spellings = check(
   ['S2.4-PARTICIPANT-NAMES'],
-  'a participant has no field named in the specification in snake case',
+  'the service returns no documented field of a participant in snake case',
   async (target) => {
     const { answer } = await tryToMake(target, 'participant', NAMED);
     if (answer.status !== 201)
       throw new Skipped(
-        "The specification does not show the valid values of these fields: the run's values are invalid.",
+        'The specification does not show the valid values of these fields, and the deployment rejects the values of this check.',
       );
     const record = recordOf(answer);
     for (const field of Object.keys(NAMED)) {
       const snake = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-      holds(!(snake in record), `The response contains \`${field}\` as \`${snake}\`.`);
+      holds(!(snake in record), `The response must not contain \`${field}\` as \`${snake}\`.`);
     }
   },
 );

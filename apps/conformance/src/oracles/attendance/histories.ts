@@ -113,7 +113,7 @@ const compareAbsences = async ({ world, course }: School): Promise<void> => {
       const pages = await walk(world.target, ABSENCES, { ...query, limit: '2' });
       const { body } = askModel(world, { method: 'GET', path: ABSENCES, query });
       const expected = Object(body).data;
-      sameContent(world.times, pages.flatMap(listOf), expected, `the absences by ${JSON.stringify(query)}`);
+      sameContent(world.times, pages.flatMap(listOf), expected, `the absences filtered by ${JSON.stringify(query)}`);
     }
 };
 
@@ -134,7 +134,7 @@ const perform = async (target: Target, timezone: string, run: number): Promise<v
     await compareAbsences(school);
   } catch (error) {
     throw error instanceof Failed
-      ? new Failed(`${error.message} The requests before it were: ${done.slice(-6).join(', ')}.`)
+      ? new Failed(`${error.message} The previous steps were: ${done.slice(-6).join(', ')}.`)
       : error;
   }
 };
@@ -153,7 +153,7 @@ export const attendanceOracles: readonly Check[] = [
       ...(['N9b-STAYS', 'N9c-HELD', 'N9c-ETAG', 'N9c-UNSEEN', 'N9d-HIDDEN', 'N9e-TOTALS', 'N9e-NOT-RECORDED'] as const),
       ...(['N9e-COUNTED', 'N9e-EXCUSED', 'N9e-SHARE', 'N9e-MONTHS', 'N9e-DAYS', 'N9f-ABSENCES', 'N9f-MONTH'] as const),
     ],
-    'lists, totals and absences of attendance that is recorded at random agree with the model',
+    'after random requests, attendance lists, totals and absences are the same as in the reference model',
     async (target) => {
       requireModules(target, 'attendance', 'enrolments');
       await performAll(target);

@@ -38,7 +38,7 @@ test('records of a list are compared in any order, and a missing timestamp of a 
   const [one, other] = [{ id: 'a' }, { id: 'b', updatedAt: '2025-01-01T00:00:00.000Z' }];
   compare(answer(200, { data: [other, one] }), expected(200, { data: [one, other] }))();
   expect(compare(answer(200, { data: [one, { id: 'b' }] }), expected(200, { data: [one, other] }))).toThrow(
-    'must contain /1/updatedAt',
+    'The time /1/updatedAt is missing',
   );
 });
 

@@ -56,7 +56,7 @@ export const sameContent = (times: Times, actual: unknown, expected: unknown, wh
   const deployed = new Map(timesOf(actual));
   for (const [pointer, time] of timesOf(expected)) {
     const found = deployed.get(pointer);
-    holds(found !== undefined, `${what} must contain ${pointer}.`);
+    holds(found !== undefined, `The time ${pointer} is missing from ${what}.`);
     times.learn(time, found, `${pointer} of ${what}`);
     deployed.delete(pointer);
   }
@@ -86,14 +86,14 @@ const requireRefused = (answer: Answer, codes: readonly string[], expected: Mode
   const problem = problemOf(answer, ...new Set(codes.map(statusOf)));
   const code = String(problem.code);
   holds(codes.includes(code), `${answer.asked} must respond with ${codes.join(' or ')}, but responded with ${code}.`);
-  equal(answer.status, statusOf(code), `The status of ${code}`);
+  equal(answer.status, statusOf(code), `The status of the response with the code ${code}`);
   const { body } = expected;
   if (!isObject(body)) return;
-  equal(problem.status, statusOf(code), `\`status\` in the problem of ${answer.asked}`);
-  equal(problem.requestId, answer.headers['x-request-id'], `\`requestId\` in the problem of ${answer.asked}`);
+  equal(problem.status, statusOf(code), `\`status\` in the response to ${answer.asked}`);
+  equal(problem.requestId, answer.headers['x-request-id'], `\`requestId\` in the response to ${answer.asked}`);
   if (body.code !== code) return;
   equal(violationsOf(problem), violationsOf(body), `The violations in the response to ${answer.asked}`);
-  equal(referencesOf(problem), referencesOf(body), `\`references\` in the problem of ${answer.asked}`);
+  equal(referencesOf(problem), referencesOf(body), `\`references\` in the response to ${answer.asked}`);
 };
 
 /** What else may be answered. */
@@ -112,10 +112,14 @@ export const requireSame = (times: Times, answer: Answer, expected: ModelAnswer,
     return;
   }
   hasStatus(answer, expected.status);
-  if (expected.body === undefined) equal(answer.text, '', `The body of ${answer.asked}`);
+  if (expected.body === undefined) equal(answer.text, '', `The body of the response to ${answer.asked}`);
   const replayed = answer.headers['idempotent-replayed'];
-  equal(replayed, expected.headers['Idempotent-Replayed'], `\`Idempotent-Replayed\` of ${answer.asked}`);
+  equal(
+    replayed,
+    expected.headers['Idempotent-Replayed'],
+    `\`Idempotent-Replayed\` in the response to ${answer.asked}`,
+  );
   if (!isSuccess(expected.status) || expected.body === undefined) return;
   const [actual, wanted] = [jsonBodyOf(answer), expected.body].map((body) => without(dataOf(body), leeway.undecided));
-  sameContent(times, actual, wanted, `what ${answer.asked} answers`);
+  sameContent(times, actual, wanted, `the response to ${answer.asked}`);
 };

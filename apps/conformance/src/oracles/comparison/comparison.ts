@@ -99,14 +99,17 @@ export const see = ({ seen }: Comparison, path: string, answer: Answer, expected
   const last = seen.get(path);
   holds(
     /^"[^"]+"$/.test(etag),
-    `The \`ETag\` in the response to ${answer.asked} must be a strong tag, but is ${etag}.`,
+    `The \`ETag\` in the response to ${answer.asked} must be a strong validator, but is ${etag}.`,
   );
   if (last?.tag === tag)
-    equal(etag, last.etag, `The tag in the response to ${answer.asked}, although nothing has changed,`);
+    equal(etag, last.etag, `The \`ETag\` in the response to ${answer.asked}, although nothing has changed,`);
   else if (last !== undefined && !isSame(last.shown, shown))
-    holds(etag !== last.etag, `${answer.asked} responded with another version of the record, but with the same tag.`);
+    holds(etag !== last.etag, `${answer.asked} responded with a changed record, but with the same \`ETag\`.`);
   const before = last?.versions.get(etag);
-  holds(before === undefined || isSame(before, shown), `${answer.asked} responded with the tag of another version.`);
+  holds(
+    before === undefined || isSame(before, shown),
+    `${answer.asked} responded with the \`ETag\` of another version of the record.`,
+  );
   seen.set(path, { etag, tag, shown, versions: new Map(last?.versions).set(etag, shown) });
 };
 
@@ -151,6 +154,10 @@ export const send = async (
     undecided: [...undecided, ...withoutModules(target.settings.modules)],
   });
   times.end();
-  equal(ids.splice(0), [], `The ids of records that ${answer.asked} created, but the model did not,`);
+  equal(
+    ids.splice(0),
+    [],
+    `The list of ids of records that ${answer.asked} created in the deployment, but not in the model,`,
+  );
   return { answer, expected };
 };

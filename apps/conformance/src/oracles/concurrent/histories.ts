@@ -2,6 +2,7 @@ import { show } from '../../deployment/answers.ts';
 import { Failed } from '../../deployment/errors.ts';
 import { checkOf } from '../../expect/check.ts';
 import type { Kind } from '../../interface/kinds.ts';
+import { oneInWords } from '../../interface/kindWords.ts';
 import { allOperations } from '../../interface/operations.ts';
 import { drawOf } from '../random.ts';
 import { performConcurrently, type RecordHistory, WRITTEN, type WrittenKind } from './clients.ts';
@@ -23,7 +24,7 @@ const toldOf = ({ client, request, answer, begin, end }: RecordOperation): strin
   const { method, tag, fields } = request;
   const asked = [method, ...(tag === undefined ? [] : [`if ${tag}`]), ...(fields === undefined ? [] : [show(fields)])];
   const told = [answer.status, answer.etag, answer.fields === undefined ? '' : show(answer.fields)];
-  return `${client}, ${begin.toFixed(1)} to ${end.toFixed(1)} ms: ${asked.join(' ')} got ${told.join(' ').trim()}`;
+  return `${client}, ${begin.toFixed(1)} to ${end.toFixed(1)} ms: ${asked.join(' ')} received ${told.join(' ').trim()}`;
 };
 
 /** Requires an order of the requests that explains every answer. */
@@ -42,7 +43,7 @@ export const concurrencyOracles = creations.map(({ operation, kind }) =>
   checkOf(
     operation,
     ['K1-ONE-ORDER'],
-    `concurrent requests of several clients for a ${kind} have one order`,
+    `the responses to concurrent requests about ${oneInWords(kind)} are consistent with one order of the requests`,
     async (target) => {
       const { baseUrls, seed } = target.settings;
       const draws = Array.from({ length: RECORDS * baseUrls.length }, (_, at) => drawOf(seed, `${kind} ${at} at once`));

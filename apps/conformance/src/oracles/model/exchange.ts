@@ -123,7 +123,10 @@ const requireVersion = (world: ListWorld, { as, path }: Sent, { answer, expected
   const { ETag: tag, Location: location } = expected.headers;
   const { comparison, collection } = sideOf(world, as);
   if (location !== undefined)
-    holds(answer.headers.location?.endsWith(location) === true, `\`Location\` is ${answer.headers.location}.`);
+    holds(
+      answer.headers.location?.endsWith(location) === true,
+      `\`Location\` must end with ${location}, but is ${answer.headers.location}.`,
+    );
   if (tag === undefined) return;
   const [record] = recordsIn(expected.body);
   if (record !== undefined) {
@@ -156,9 +159,12 @@ const sendBare = async (world: ListWorld, sent: Sent, request: Request): Promise
       : { status: PROBLEM_CODES[code].status, headers: {}, body: { code } };
   if (method !== 'HEAD') requireSame(KNOWN, answer, expected, { further: [], undecided: [] });
   hasStatus(answer, expected.status);
-  if (method === 'HEAD') equal(answer.text, '', 'The body of a HEAD');
+  if (method === 'HEAD') equal(answer.text, '', 'The body of the response to HEAD');
   if (isDenied(sent.as))
-    holds(sent.as === 'limited' || answer.headers['www-authenticate'] !== undefined, 'has no `WWW-Authenticate`.');
+    holds(
+      sent.as === 'limited' || answer.headers['www-authenticate'] !== undefined,
+      'The response must have the header `WWW-Authenticate`.',
+    );
   return { answer, expected: { ...expected, body: method === 'HEAD' ? undefined : expected.body } };
 };
 
@@ -211,7 +217,7 @@ export const exchange = (
         adoptTimes(world, sent.as === 'other' ? 'other' : 'main', answer);
       const isOne =
         isRead && recordsIn(exchanged.expected.body).length === 1 && exchanged.expected.headers.ETag !== undefined;
-      if (isOne) equal(linksOf(answer), {}, 'The links of a single record to pages');
+      if (isOne) equal(linksOf(answer), {}, 'The page links in the response with a single record');
       return exchanged;
     } finally {
       comparison.ids.splice(0);

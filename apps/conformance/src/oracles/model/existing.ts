@@ -48,7 +48,7 @@ export const openExisting = async (target: Target, declared: ListedKind): Promis
   const [main, other] = [await openSide(target, resource, 'main'), await openSide(target, resource, 'other')];
   // The boundary: the name of a kind is that of its resource.
   if (main.comparison.model.store.rows(resource.facts.name as ResourceName).length === 0)
-    throw new Skipped(`There are no records in ${main.collection}.`);
+    throw new Skipped(`This check requires records in ${main.collection}, but none exist.`);
   return {
     ...{ target, resource, word: target.word(), findings: newFindings(), callers: callersOf(target) },
     ...{ mark: undefined, sibling: undefined, partners: [], pairs: new Set<string>() },

@@ -34,7 +34,7 @@ export const newFindings = (): Findings => {
         return result;
       } catch (error) {
         if (!(error instanceof Failed)) throw error;
-        const [topic = 'single records'] = topics;
+        const [topic = 'reads of single records'] = topics;
         disagreements.push({ topic, message: `${about}: ${error.message}` });
         return undefined;
       }

@@ -4,6 +4,7 @@ import { equal } from '../../expect/assertions.ts';
 import { type Check, check } from '../../expect/check.ts';
 import { historyOf as entriesOf, replayed } from '../../expect/history.ts';
 import { requireModules } from '../../expect/offered.ts';
+import { inWords } from '../../interface/kindWords.ts';
 import { UNORDERED } from '../undecided.ts';
 import { CHECKED_REQUIREMENTS, requirementsOf, type Topic } from './checkedRequirements.ts';
 import { type Begun, beginHistory, beginLists, type History } from './history.ts';
@@ -80,7 +81,7 @@ const agreesOn = (topic: Topic, all: readonly History[]): void => {
       `The responses differ from the model in ${messages.length} places:\n${messages.slice(0, MAX_SHOWN).join('\n')}`,
     );
   if (all.some(({ compared }) => compared.has(topic))) return;
-  throw new Skipped('No random history contains a request of this topic.');
+  throw new Skipped('No random request is about this topic.');
 };
 
 /** The requirement of the checks that perform the histories. It fails if a history ends early. */
@@ -88,7 +89,7 @@ export const PERFORMED = 'F-NAMING';
 
 const requireOffered = (target: Target, resource: ListedKind): void => {
   if (!isMade(resource, target) && !isListed(resource, target.settings.modules))
-    throw new Skipped('The deployment does not claim its module.');
+    throw new Skipped('The deployment does not offer the module of this check.');
 };
 
 const NOT_LISTED = 'lists of another organisation';
@@ -96,7 +97,7 @@ const NOT_LISTED = 'lists of another organisation';
 const begins: readonly Check[] = kinds.map((resource) =>
   check(
     requirementsOf(NOT_LISTED),
-    `no list of another organisation contains a record at the beginning of the history of the kind ${resource.kind}`,
+    `another organisation does not see new ${inWords(resource.kind)} records in its lists`,
     async (target) => {
       requireOffered(target, resource);
       const { history } = await begun(target, resource);
@@ -109,7 +110,7 @@ const begins: readonly Check[] = kinds.map((resource) =>
 const performed: readonly Check[] = kinds.map((resource) =>
   check(
     [PERFORMED],
-    `the random requests for the kind ${resource.kind} cover every possible pair of values`,
+    `the random requests of the suite about ${inWords(resource.kind)} records contain every possible pair of parameter values`,
     async (target) => {
       requireOffered(target, resource);
       const { ended, disagreements, pairs } = await historyOf(target, resource);
@@ -123,15 +124,15 @@ const performed: readonly Check[] = kinds.map((resource) =>
 const led: readonly Check[] = writableKinds.map((resource) => ({
   ...check(
     ['N2-REPLAYED'],
-    `replaying the history of each ${resource.kind} in a random history yields the record`,
+    `the changes in the history of each ${inWords(resource.kind)} of the random requests add up to the record`,
     async (target) => {
       requireModules(target, 'history');
-      if (!isMade(resource, target)) throw new Skipped('The deployment does not claim its module.');
+      if (!isMade(resource, target)) throw new Skipped('The deployment does not offer the module of this check.');
       const { records } = await historyOf(target, resource);
       const leads = async ({ path, isDeleted, content }: History['records'][number]): Promise<void> => {
         const entries = await entriesOf(target, { path });
         const found = replayed(isDeleted ? entries.slice(1) : entries);
-        equal(inAnyOrder(found), inAnyOrder(content), `The record according to the history of ${path}`);
+        equal(inAnyOrder(found), inAnyOrder(content), `The record that results from the history of ${path}`);
       };
       await Promise.all(records.map(leads));
     },
@@ -143,8 +144,10 @@ const led: readonly Check[] = writableKinds.map((resource) => ({
 const topics = Object.keys(CHECKED_REQUIREMENTS) as Topic[];
 
 const judged: readonly Check[] = topics.map((topic) => ({
-  ...check(requirementsOf(topic), `every random history agrees with the model on ${topic}`, async (target) =>
-    agreesOn(topic, await allHistories(target)),
+  ...check(
+    requirementsOf(topic),
+    `the service responds to random requests like the reference model: ${topic}`,
+    async (target) => agreesOn(topic, await allHistories(target)),
   ),
   stage: 'whole' as const,
 }));

@@ -75,7 +75,7 @@ const populateOther = async (world: World): Promise<void> => {
   for (let made = 0; made < OF_OTHERS; made += 1) {
     const body = { [resource.wrapper]: drawNew(world, 'other')[0] ?? {} };
     const { collection: path } = sides.other;
-    await exchange(world, ['records of another organisation'], {
+    await exchange(world, ['requests for records of another organisation'], {
       method: 'POST',
       path,
       as: 'other',
@@ -98,7 +98,8 @@ const populateSibling = async (world: World): Promise<void> => {
 /** Reads the records below another parent: requests below the first parent must not have changed them. */
 const readSiblings = async (world: World): Promise<void> => {
   const { sibling: path } = world;
-  if (path !== undefined) await exchange(world, ['records that do not exist'], { method: 'GET', path, as: 'main' });
+  if (path !== undefined)
+    await exchange(world, ['requests for records that do not exist'], { method: 'GET', path, as: 'main' });
 };
 
 const isEnough = ({ findings }: ListWorld): boolean => findings.disagreements.length >= ENOUGH;

@@ -59,7 +59,7 @@ export const importStep = async (world: World): Promise<void> => {
     const results = await validatedAndApplied(target, asked, file, { sending: AS_LINES });
     const ids = results.filter(({ outcome }) => outcome === 'created').map(({ recordId }) => String(recordId));
     sides.main.comparison.ids.push(randomUUID(), ...ids);
-    equal(predicted(results), predicted(importInto(world, asked, file)), 'The results');
+    equal(predicted(results), predicted(importInto(world, asked, file)), 'The results of the import');
     sides.main.comparison.ids.splice(0);
   });
   for (const row of [...rows, ...rowsOf(world).slice(before)])

@@ -4,6 +4,7 @@ import type { Answer } from '../../deployment/httpClient.ts';
 import { equal, hasStatus, holds } from '../../expect/assertions.ts';
 import { linksOf } from '../../expect/pages.ts';
 import type { JsonObject } from '../../interface/json.ts';
+import { inWords } from '../../interface/kindWords.ts';
 import { sameContent } from '../comparison/answers.ts';
 import { withoutModules } from '../undecided.ts';
 import { exchange, KNOWN, readModel, type Sent, sideOf } from './exchange.ts';
@@ -47,13 +48,13 @@ const saidOf = (links: Readonly<Record<string, string>>, total: unknown, applied
 /** Requires a page to have as many records, the links and the count of the page of the model. */
 const samePage = (answer: Answer, expected: ModelAnswer): void => {
   hasStatus(answer, 200);
-  equal(listOf(answer).length, listedIn(expected).length, 'The number of records');
+  equal(listOf(answer).length, listedIn(expected).length, 'The number of records on the page');
   const links = linksOf(answer);
   const { headers } = answer;
   equal(
     saidOf(links, headers['x-total-count'], headers['preference-applied']),
     saidOf(linksIn(expected), expected.headers['X-Total-Count'], expected.headers['Preference-Applied']),
-    'The header of the page',
+    'The links and the count of the page',
   );
   for (const link of Object.values(links)) holds(URL.canParse(link), `A link must be an absolute URL, but is ${link}.`);
 };
@@ -66,12 +67,12 @@ const sameRecords = ({ target, resource }: ListWorld, pages: readonly Answer[], 
   const records = pages.flatMap(listOf);
   const ids = records.map(({ id }) => String(id));
   const expected = listedIn(whole);
-  equal(ids.toSorted(), expected.map(({ id }) => String(id)).toSorted(), 'The sorted list of ids');
+  equal(ids.toSorted(), expected.map(({ id }) => String(id)).toSorted(), 'The sorted list of ids on the pages');
   const disorder = disorderOf(records, whole);
   holds(disorder === undefined, `${disorder}: ${ids.join(', ')}.`);
   for (const record of expected) {
     const found = records.find(({ id }) => id === record.id);
-    sameContent(KNOWN, plain(found), plain(record), `The ${resource.kind} ${record.id} in the list`);
+    sameContent(KNOWN, plain(found), plain(record), `The ${inWords(resource.kind)} ${record.id} in the list`);
   }
 };
 
@@ -98,8 +99,12 @@ const headerOf = (answer: Answer) => ({
 /** The response to HEAD has the header fields of the response to GET. */
 const compareHead = async ({ target }: ListWorld, { as, path, headers }: Sent, full: Answer): Promise<void> => {
   const answer = await target.send('HEAD', path, { as: as as 'main', headers: { ...headers } });
-  equal(answer.text, '', 'The body of a HEAD');
-  equal([answer.status, headerOf(answer)], [full.status, headerOf(full)], 'The header of a HEAD');
+  equal(answer.text, '', 'The body of the response to HEAD');
+  equal(
+    [answer.status, headerOf(answer)],
+    [full.status, headerOf(full)],
+    'The status and header fields of the response to HEAD',
+  );
 };
 
 const idsOf = (page: Answer) => listOf(page).map(({ id }) => id);
@@ -205,7 +210,7 @@ export const cursorOfOthersStep = async (world: ListWorld, tuple: ListTuple): Pr
     await findings.compare(['lists of another organisation'], `GET ${second} as ${as}`, async () => {
       const { status, text } = await target.send('GET', second, { as: as as 'other' });
       const shown = ids.filter((id) => isSuccess(status) && text.includes(String(id)));
-      equal(shown, [], 'The records of another organisation');
+      equal(shown, [], 'The list of records of another organisation in the response');
     });
   }
 };

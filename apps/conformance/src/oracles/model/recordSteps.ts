@@ -54,7 +54,8 @@ export const replay = async (world: World, { request, text, headers }: Keyed): P
   if (exchanged === undefined) return;
   await world.findings.compare(['repeated creations'], `The repeated request ${exchanged.answer.asked}`, async () => {
     const { answer } = exchanged;
-    if (answeredOnce(world.resource.kind).length === 0) equal(answer.text, text, 'The body');
+    if (answeredOnce(world.resource.kind).length === 0)
+      equal(answer.text, text, 'The body of the response to the repeated request');
     equal(answer.headers.location, headers.location, '`Location`');
     equal(answer.headers.etag, headers.etag, '`ETag`');
   });
@@ -62,7 +63,7 @@ export const replay = async (world: World, { request, text, headers }: Keyed): P
 
 /** Sends the key of a client as another organisation: it must get a response of its own. */
 export const replayByOther = async (world: World, { request, text }: Keyed): Promise<void> => {
-  const topic = 'records of another organisation';
+  const topic = 'requests for records of another organisation';
   const exchanged = await exchange(world, [topic], { ...request, as: 'other', creates: true });
   if (exchanged?.answer.text === text)
     await world.findings.compare([topic], exchanged.answer.asked, async () =>
@@ -151,12 +152,17 @@ const enrol = async (world: World, tuple: RecordTuple, drawn: Row | undefined): 
   if (row === undefined) return;
   if (isCourse) {
     const read: Sent = { method: 'GET', path: pathOf(world, row), as: 'main' };
-    if (row.deletedAt === undefined) await exchange(world, ['participants in courses'], read, { isFirst: true });
+    if (row.deletedAt === undefined) await exchange(world, ['adding participants to courses'], read, { isFirst: true });
     return;
   }
-  world.unread.set(row, 'participants in courses');
+  world.unread.set(row, 'adding participants to courses');
   if (exchanged?.expected.status !== 200 || draw.oneIn(2)) return;
-  await exchange(world, ['participants in courses'], { method: 'PUT', path: sent.path, as: tuple.caller }, { row });
+  await exchange(
+    world,
+    ['adding participants to courses'],
+    { method: 'PUT', path: sent.path, as: tuple.caller },
+    { row },
+  );
 };
 
 /** Reads a record as a tuple says. */
@@ -195,7 +201,7 @@ const removal = async (world: World, tuple: RecordTuple, row: Row | undefined): 
   const sent: Sent = { method: 'DELETE', path, as: tuple.caller, condition };
   if (row !== undefined && !isRefused(tuple)) {
     await remove(world, row, sent, topicsOf(world, tuple));
-    await exchange(world, ['deleted records'], { method: 'GET', path, as: 'main' });
+    await exchange(world, ['requests for deleted records'], { method: 'GET', path, as: 'main' });
     return;
   }
   await exchange(world, topicsOf(world, tuple), sent, { row });

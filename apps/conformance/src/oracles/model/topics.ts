@@ -5,22 +5,32 @@ import type { ListWorld } from './world.ts';
 type Topics = readonly [Topic, ...Topic[]];
 
 const BY_CALLER: Readonly<Record<string, Topic>> = {
-  nobody: 'callers without a token',
-  unknown: 'callers without a token',
-  limited: 'callers without the scope',
-  other: 'records of another organisation',
+  nobody: 'requests without an access token',
+  unknown: 'requests without an access token',
+  limited: 'requests without the required scope',
+  other: 'requests for records of another organisation',
 };
 
 const BY_STATE: Readonly<Record<string, Topic>> = {
-  unknown: 'records that do not exist',
-  deleted: 'deleted records',
+  unknown: 'requests for records that do not exist',
+  deleted: 'requests for deleted records',
   referenced: 'deletions of referenced records',
-  taken: 'undeleted records whose value is taken',
+  taken: 'undelete of records with a taken value',
 };
 
 const BY_ACTION: Readonly<Record<string, Topic>> = {
-  ...{ create: 'creations', replace: 'replaced records', update: 'updated records', merge: 'updated records' },
-  ...{ remove: 'deletions', undelete: 'undeleted records', enrol: 'participants in courses', head: 'HEAD requests' },
+  ...{
+    create: 'creations',
+    replace: 'replacements of records',
+    update: 'updates of records',
+    merge: 'updates of records',
+  },
+  ...{
+    remove: 'deletions',
+    undelete: 'undelete of records',
+    enrol: 'adding participants to courses',
+    head: 'HEAD requests',
+  },
 };
 
 const FAULTS = ['unknown field', 'unknown parameter', 'media type', 'no JSON'];
@@ -28,20 +38,20 @@ const FAULTS = ['unknown field', 'unknown parameter', 'media type', 'no JSON'];
 /** What an answer with a record shows: kinds of modules are compared for themselves. */
 const readOf = ({ resource }: ListWorld): Topic =>
   resource.kind === 'enrolment'
-    ? 'enrolments that are read'
+    ? 'reads of enrolments'
     : resource.kind === 'session'
-      ? 'sessions that are read'
-      : 'single records';
+      ? 'reads of sessions'
+      : 'reads of single records';
 
 /** What a request about a record compares. The first is named if the answers differ. */
 export const topicsOf = (world: ListWorld, { request, body, caller, state }: RecordTuple): Topics => {
   const { action, condition } = partsOf(request);
   const byCaller = BY_CALLER[caller];
   if (byCaller !== undefined) return [byCaller];
-  if (action === 'undelete' && state === 'deleted') return ['undeleted records'];
+  if (action === 'undelete' && state === 'deleted') return ['undelete of records'];
   const byState = BY_STATE[state];
-  if (byState !== undefined) return action === 'enrol' ? ['participants in courses'] : [byState];
-  if (FAULTS.includes(body)) return ['refused bodies'];
+  if (byState !== undefined) return action === 'enrol' ? ['adding participants to courses'] : [byState];
+  if (FAULTS.includes(body)) return ['rejected bodies'];
   if (condition === 'batch') return ['batches'];
   const isConditional = condition !== 'none' && action !== 'create';
   if (isConditional && isRead(action)) return ['conditional reads'];
@@ -55,11 +65,11 @@ export const topicsOfList = (tuple: ListTuple): Topics => {
   const byCaller = caller === 'other' ? 'lists of another organisation' : BY_CALLER[caller];
   if (byCaller !== undefined) return [byCaller];
   const all: readonly (Topic | false)[] = [
-    q !== 'none' && 'searched lists',
-    range !== 'none' && 'lists between bounds',
+    q !== 'none' && 'lists with a search',
+    range !== 'none' && 'lists filtered by a range',
     deleted === 'yes' && 'lists of deleted records',
     filter !== 'none' && 'filtered lists',
-    count === 'yes' && 'counted lists',
+    count === 'yes' && 'lists with a total count',
     page === 'walk' && 'pages',
     tuple.method === 'HEAD' && 'HEAD requests',
   ];

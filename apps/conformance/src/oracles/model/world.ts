@@ -119,7 +119,7 @@ const support = async (comparison: Comparison, as: Organisation, name: ResourceN
   const answer = await target.send(request.method, request.path, { as, body });
   if (!isSuccess(answer.status))
     throw new Skipped(
-      `${answer.asked} responded with ${answer.status}, so there is no record to which others can refer.`,
+      `${answer.asked} responded with ${answer.status}, so that no record exists to which others can refer.`,
     );
   const { id, insertedAt } = recordOf(answer);
   ids.push(String(id));
@@ -180,7 +180,7 @@ export const openWorld = async (target: Target, declared: WritableKind): Promise
   const { facts, parent, mark, kind } = resource;
   if (!parent && !isRemovable(`/v1/${facts.name}/id`, settings.modules) && !settings.allowResidue)
     throw new Skipped(
-      'The check would leave records behind, which the interface cannot delete: it requires --allow-residue.',
+      'The check would leave records behind, because the interface cannot delete them: this check requires --allow-residue.',
     );
   const word = target.word();
   const [main, other] = await Promise.all([

@@ -75,6 +75,8 @@ const WITH_OTHERS: Cast = [
 /** What histories are about: the requirements that they prove, what is done in them, and the records with which they begin. */
 interface Theme {
   about: string;
+  /** The subject of the theme in the title of its check. */
+  title: string;
   requirements: Check['requirements'];
   /** Those that are named twice are drawn twice as often. */
   acts: readonly Act[];
@@ -119,9 +121,7 @@ const takeNext = async ({ world, done }: Performed, next: ReturnType<typeof next
   try {
     await take(world, next.turn, next.isConditional);
   } catch (error) {
-    throw error instanceof Failed
-      ? new Failed(`${error.message} The requests before it were: ${done.join(', ')}.`)
-      : error;
+    throw error instanceof Failed ? new Failed(`${error.message} The previous steps were: ${done.join(', ')}.`) : error;
   }
 };
 
@@ -183,39 +183,67 @@ const REFERENCES: readonly Act[] = [
 
 const THEMES: readonly Theme[] = [
   {
-    ...{ about: 'seats', acts: SEATS, cast: MANY, beginnings: [SEATED] },
+    ...{ about: 'seats', title: 'seats in courses', acts: SEATS, cast: MANY, beginnings: [SEATED] },
     requirements: ['N4-SHOWN', 'N4-UNTOUCHED', 'N4-CAPACITY', 'N4-TRANSITIONS', 'N4-REFUSED'],
   },
   {
-    ...{ about: 'deletions', acts: DELETIONS, cast: MANY, beginnings: [SEATED] },
+    ...{
+      about: 'deletions',
+      title: 'deleted participants and courses',
+      acts: DELETIONS,
+      cast: MANY,
+      beginnings: [SEATED],
+    },
     requirements: ['N4-DELETED-ALONG', 'N4-FREED', 'N2-REQUEST-ID', 'C5-DELTA'],
   },
   {
-    ...{ about: 'erasures', acts: ERASURES, cast: MANY, beginnings: [SEATED] },
+    ...{ about: 'erasures', title: 'erased persons', acts: ERASURES, cast: MANY, beginnings: [SEATED] },
     requirements: ['N5-STAYS', 'N5-REMOVED', 'N5-FEED', 'N5-UNDELETE', 'N5-UNDELETE-SEATS', 'N5-UNDELETE-BOTH'],
   },
   {
-    ...{ about: 'returns', acts: RETURNS, cast: MANY, beginnings: [SEATED, BOTH_REMOVED, COMPLETED, EACH_REMOVED] },
+    ...{
+      about: 'returns',
+      title: 'undeleted records',
+      acts: RETURNS,
+      cast: MANY,
+      beginnings: [SEATED, BOTH_REMOVED, COMPLETED, EACH_REMOVED],
+    },
     requirements: [
       ...(['N11-UNDELETE-ALONG', 'N11-UNDELETE-PARENT', 'N11-UNDELETE-TAKEN', 'N11-UNDELETE-ERASED'] as const),
       'N5-UNDELETE-BOTH',
     ],
   },
   {
-    ...{ about: 'sessions', acts: SESSIONS, cast: MANY.slice(2), beginnings: [HELD, ...SESSIONS_REMOVED, SEATED] },
+    ...{
+      about: 'sessions',
+      title: 'sessions and their units',
+      acts: SESSIONS,
+      cast: MANY.slice(2),
+      beginnings: [HELD, ...SESSIONS_REMOVED, SEATED],
+    },
     requirements: ['N9a-ALONG', 'N9a-UNIT-MINUTES', 'N9a-ANY-STATUS', 'N9g-HELD', 'N9g-USED'],
   },
   {
-    ...{ about: 'references', acts: REFERENCES, cast: WITH_OTHERS, beginnings: [SEATED] },
+    ...{
+      about: 'references',
+      title: 'references to other records',
+      acts: REFERENCES,
+      cast: WITH_OTHERS,
+      beginnings: [SEATED],
+    },
     requirements: ['Q5-REFERENCE', 'B-REFERENCE-KEPT', 'Q7-POINTERS', 'C4-RELATIONS'],
   },
 ];
 
 /** Histories of records whose writes change others, compared with a model: responses, lists, feed, histories, exports. */
 export const relationOracles: readonly Check[] = THEMES.map((theme) =>
-  check(theme.requirements, `every random history of ${theme.about} agrees with the model`, async (target) => {
-    const [id] = theme.requirements;
-    requireModules(target, 'enrolments', ...[requirementOf(id).module ?? []].flat());
-    await compare(target, theme);
-  }),
+  check(
+    theme.requirements,
+    `random requests about ${theme.title} have the same results as in the reference model`,
+    async (target) => {
+      const [id] = theme.requirements;
+      requireModules(target, 'enrolments', ...[requirementOf(id).module ?? []].flat());
+      await compare(target, theme);
+    },
+  ),
 );

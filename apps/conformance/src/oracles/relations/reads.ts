@@ -3,6 +3,7 @@ import { equal } from '../../expect/assertions.ts';
 import { ofRecord } from '../../expect/feed.ts';
 import { historyOf } from '../../expect/history.ts';
 import { KINDS } from '../../interface/kinds.ts';
+import { inWords } from '../../interface/kindWords.ts';
 import type { Change } from '../../interface/modules.ts';
 import { allOperations } from '../../interface/operations.ts';
 import type { Reference } from '../../interface/references.ts';
@@ -98,7 +99,7 @@ const compareRead = async (world: World, read: Request): Promise<void> => {
 const compareChanges = async (world: World, item: Item, changes: readonly Change[] | undefined): Promise<void> => {
   const { target, times } = world;
   const { history } = rowOf(world, item);
-  const what = `of the ${item.kind} ${item.made.id}`;
+  const what = `of the ${inWords(item.kind)} ${item.made.id}`;
   const expected = history.map(({ version, operation }) => [version, operation]);
   const entries = target.settings.modules.includes('history')
     ? (await historyOf(target, item.made)).toReversed()
@@ -106,7 +107,7 @@ const compareChanges = async (world: World, item: Item, changes: readonly Change
   const told = changes && ofRecord(changes, item.made);
   for (const [found, where] of [
     [entries, 'history'],
-    [told, 'feed'],
+    [told, 'change feed'],
   ] as const) {
     if (found === undefined) continue;
     equal(
@@ -125,7 +126,7 @@ const compareChanges = async (world: World, item: Item, changes: readonly Change
     equal(
       told.map(({ actorId }) => actorId),
       entries.map(({ actor }) => actor.id),
-      `The authors in the feed ${what}`,
+      `The actors in the change feed ${what}`,
     );
   // Where a person was erased, nothing decides what is left of requests.
   const isErased = world.items.some((each) => stateOf(rowOf(world, each)) === 'erased');
@@ -133,7 +134,7 @@ const compareChanges = async (world: World, item: Item, changes: readonly Change
   equal(
     entries.map(({ requestId }) => requestId),
     history.map(({ requestId }) => requestId),
-    `The ids of requests in the history ${what}`,
+    `The request ids in the history ${what}`,
   );
 };
 

@@ -24,9 +24,9 @@ const fill: Happen = async (world, course, other) => {
 
 /** What becomes of a course while its participants are deleted. */
 const BECOMES: Readonly<Record<string, Happen>> = {
-  'is full': fill,
-  'is completed': setTo({ status: 'completed' }),
-  'is deleted': (world, course) => take(world, removalOf(course)),
+  'has become full': fill,
+  'was completed': setTo({ status: 'completed' }),
+  'was deleted': (world, course) => take(world, removalOf(course)),
 };
 
 /** Deletes participants, one with an enrolment of each status, and brings them back after something has happened to the course. */
@@ -53,7 +53,7 @@ const comeBack = async (target: Target, happen: Happen): Promise<void> => {
 export const returnOracles: readonly Check[] = Object.entries(BECOMES).map(([name, happen]) =>
   check(
     ['N5-UNDELETE-SEATS', 'N5-UNDELETE-FULL'],
-    `participants with an enrolment of any status come back as the model says when the course ${name} meanwhile`,
+    `the undelete of participants has the same results as in the reference model if their course ${name} in the meantime`,
     async (target) => {
       requireModules(target, 'enrolments', 'privacy');
       await comeBack(target, happen);

@@ -20,7 +20,7 @@ const planOf = async (world: World, path: string): Promise<unknown> => {
   const { removes } = (body as { data: { removes: JsonObject } }).data;
   const expected = Object.fromEntries(Object.entries(removes).filter(([name]) => REMOVED.includes(name)));
   holds(isObject(plan.removes), `${path} must respond with \`removes\`.`);
-  holdsFields(plan.removes, expected, `The number of records that ${path} would remove`);
+  holdsFields(plan.removes, expected, `the counts in the response to ${path}`);
   return plan.removes;
 };
 
@@ -83,7 +83,7 @@ export const take = async (world: World, turn: Turn, isConditional = false): Pro
     undecided: [...undecided, ...(method === 'DELETE' ? OF_DELETIONS : []), ...(isErasure ? OF_ERASURES : [])],
   });
   await addCreated(world, turn, answer, added);
-  if (removed !== undefined) equal(recordOf(answer).removed, removed, 'The removed records');
+  if (removed !== undefined) equal(recordOf(answer).removed, removed, '`removed` in the response to the erasure');
   if (expected.headers['Idempotent-Replayed'] !== undefined)
     equal(answer.text, about?.creation?.text, `The replayed response to ${answer.asked}`);
   if (item !== undefined && isPresent(world, item) && answer.status === 200)

@@ -20,7 +20,7 @@ const patchAs = (_: World, item: Item, fields: JsonObject) => patchOf(item, fiel
 const BECOMES: Readonly<Record<string, JsonObject>> = {
   'has room': { capacity: SEATS + 1 },
   'is full': { capacity: SEATS },
-  'has less room than participants': { capacity: 1 },
+  'has fewer seats than participants': { capacity: 1 },
   'is completed': { status: 'completed' },
   'is cancelled': { status: 'cancelled' },
 };
@@ -69,7 +69,7 @@ const transitions = async (target: Target, change: JsonObject): Promise<void> =>
 export const transitionOracles: readonly Check[] = Object.entries(BECOMES).map(([name, change]) =>
   check(
     ['N4-TRANSITIONS', 'N4-REFUSED', 'N4-CAPACITY', 'N4-CLOSED'],
-    `every transition agrees with the model once the course ${name}`,
+    `every status transition of an enrolment has the same result as in the reference model if the course ${name}`,
     async (target) => {
       requireModules(target, 'enrolments');
       await transitions(target, change);

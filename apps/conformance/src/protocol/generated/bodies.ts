@@ -110,7 +110,7 @@ const refused = drawn.map((operation) => {
   const { takes, name, method } = operation;
   return check(
     [REFUSED],
-    `${name} rejects ${RUNS} random invalid values with 422 and their pointers`,
+    `${name} responds with 422 to ${RUNS} random invalid values, and reports the pointer of each`,
     async (target) => {
       const like = await likeRefused(target, operation, kind);
       const base = { ...KINDS[kind].bodies(target.word())[0], ...needed(target, operation, like) };
@@ -125,7 +125,7 @@ const refused = drawn.map((operation) => {
         const isNamed = pointers.some((pointer) => pointer.startsWith(`/${wrapper}/${field}`));
         holds(isNamed, `The response must report a violation at /${wrapper}/${field}, but reports ${show(pointers)}.`);
       });
-      if (method !== 'POST') equal(await readRecord(target, like), before, 'The record after rejected writes');
+      if (method !== 'POST') equal(await readRecord(target, like), before, 'The record after the rejected writes');
     },
   );
 });
@@ -136,7 +136,7 @@ const severalFaults = drawn.map((operation) => {
   const { takes, name } = operation;
   return check(
     ['R2-ALL-FAULTS', 'R2-CODE'],
-    `${name} reports all faults of each of ${RUNS} random bodies together`,
+    `${name} reports all faults of each of ${RUNS} random bodies in one response`,
     async (target) => {
       const like = await likeRefused(target, operation, kind);
       const base = { ...KINDS[kind].bodies(target.word())[0], ...needed(target, operation, like) };

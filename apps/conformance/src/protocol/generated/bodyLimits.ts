@@ -27,7 +27,7 @@ const bodiesBeyond = writing.map((operation) => {
   return checkOf(
     operation,
     ['L2-LIMITS', 'R2-CODE'],
-    `${name} rejects fields beyond their limits with 422, and changes nothing`,
+    `${name} responds with 422 to fields beyond their limits, and changes nothing`,
     (target) =>
       changesNothing(target, operation, 'L2-LIMITS', async (own, request) => {
         const base = sentIn(request, wrapper);

@@ -16,6 +16,7 @@ import {
   parentFieldsOfKind,
   parentOf,
 } from '../../interface/kinds.ts';
+import { oneInWords } from '../../interface/kindWords.ts';
 import { allOperations, type Operation } from '../../interface/operations.ts';
 import { COUNTRY, MONEY, UNITS } from '../../interface/patterns.ts';
 import { type Reference, references } from '../../interface/references.ts';
@@ -95,7 +96,7 @@ export const fullestOf = (kind: Kind): Operation => {
   const fullest = ['POST', 'PUT', 'PATCH'].flatMap((method) =>
     own.filter((operation) => operation.method === method && operation.takes !== undefined),
   )[0];
-  if (fullest === undefined) throw new Skipped(`The contract has no operation that writes a ${kind}.`);
+  if (fullest === undefined) throw new Skipped(`The contract has no operation that writes ${oneInWords(kind)}.`);
   return fullest;
 };
 

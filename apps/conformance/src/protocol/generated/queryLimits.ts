@@ -150,29 +150,35 @@ const together = (given: readonly Given[]): Given[][] => {
 };
 
 const beyond = readings.map((reading) =>
-  check(['L2-LIMITS', 'R2-CODE'], `${reading.name} rejects parameters beyond their limits with 400`, async (target) => {
-    if (reading.module !== undefined) requireModules(target, reading.module);
-    const path = await reading.pathOf(target);
-    const parameters = parametersOf(reading);
-    const schemas = Object.fromEntries(parameters);
-    const refuses = async (given: readonly Given[]): Promise<void> => {
-      const answer = await target.send('GET', `${path}?${queryOf(whole(reading, given))}`);
-      const names = given.map(([name]) => `/${name}`);
-      namesAll(answer, names, 400);
-      const violations = violationsIn(problemOf(answer, 400));
-      for (const [name, texts] of given)
-        hasOneOf(violations, `/${name}`, codesOfParameter(name, schemas[name] ?? {}, texts));
-    };
-    const wrong = parameters.flatMap(([name, schema]) => beyondParameter(schema).map((text): Given => [name, [text]]));
-    const tooMany = parameters.flatMap(([name, schema]): Given[] => {
-      // The values of an enum are fewer than there may be, and count once.
-      const isEnum = schema.items?.enum !== undefined;
-      return schema.maxItems === undefined || isEnum ? [] : [[name, many(schema, schema.maxItems + 1, 'x')]];
-    });
-    const isCursor = ([name]: Given) => name === CURSOR;
-    for (const query of together([...wrong.filter((given) => !isCursor(given)), ...tooMany])) await refuses(query);
-    for (const cursor of wrong.filter(isCursor)) await refuses([cursor]);
-  }),
+  check(
+    ['L2-LIMITS', 'R2-CODE'],
+    `${reading.name} responds with 400 to parameters beyond their limits`,
+    async (target) => {
+      if (reading.module !== undefined) requireModules(target, reading.module);
+      const path = await reading.pathOf(target);
+      const parameters = parametersOf(reading);
+      const schemas = Object.fromEntries(parameters);
+      const refuses = async (given: readonly Given[]): Promise<void> => {
+        const answer = await target.send('GET', `${path}?${queryOf(whole(reading, given))}`);
+        const names = given.map(([name]) => `/${name}`);
+        namesAll(answer, names, 400);
+        const violations = violationsIn(problemOf(answer, 400));
+        for (const [name, texts] of given)
+          hasOneOf(violations, `/${name}`, codesOfParameter(name, schemas[name] ?? {}, texts));
+      };
+      const wrong = parameters.flatMap(([name, schema]) =>
+        beyondParameter(schema).map((text): Given => [name, [text]]),
+      );
+      const tooMany = parameters.flatMap(([name, schema]): Given[] => {
+        // The values of an enum are fewer than there may be, and count once.
+        const isEnum = schema.items?.enum !== undefined;
+        return schema.maxItems === undefined || isEnum ? [] : [[name, many(schema, schema.maxItems + 1, 'x')]];
+      });
+      const isCursor = ([name]: Given) => name === CURSOR;
+      for (const query of together([...wrong.filter((given) => !isCursor(given)), ...tooMany])) await refuses(query);
+      for (const cursor of wrong.filter(isCursor)) await refuses([cursor]);
+    },
+  ),
 );
 
 /** Parameters that other parameters or an answer decide: they have checks of their own. */
