@@ -14,7 +14,7 @@ const ADVISORY = {
   cvss: { score: 8 },
 };
 
-/** A registry that answers requests in this way. */
+/** A registry that responds with this status and these advisories. */
 const registry = async ({ onTestFinished }: TestContext, status: number, advisories: object) => {
   const asked: string[] = [];
   const server = createServer(async (request, response) => {
@@ -36,14 +36,14 @@ describe.concurrent('the audit of the dependencies', () => {
     expect(asked.join()).not.toContain('@biomejs/biome');
   });
 
-  test('fails and names the package if the registry knows of a high vulnerability', async (context) => {
+  test('fails and reports the package if the registry knows a high vulnerability', async (context) => {
     const { url } = await registry(context, 200, { express: [{ ...ADVISORY, severity: 'high' }] });
     const { outcome, report } = await auditDependencies(url);
     expect(outcome).toBe('vulnerable');
     expect(report).toContain('express');
   });
 
-  test('is not clean if the registry offers no audit or is unreachable', async (context) => {
+  test('is reported as not made if the registry offers no audit or is unreachable', async (context) => {
     const { url } = await registry(context, 405, {});
     expect((await auditDependencies(url)).outcome).toBe('not made');
     expect((await auditDependencies('http://127.0.0.1:1/')).outcome).toBe('not made');

@@ -34,7 +34,7 @@ const said = async (page: Page, text: string | RegExp): Promise<string | null> =
 };
 const outcome = (page: Page) => page.locator('.answer .outcome');
 
-test('the keyboard alone sends a request with a token, and reads the answer', async () => {
+test('the keyboard alone is enough to send a request with a token and to read the response', async () => {
   const { page, faults } = await openPage(browser, service.baseUrl, LIST);
   await page.locator('.try button').waitFor();
   await tabTo(page, '.try button');
@@ -48,7 +48,7 @@ test('the keyboard alone sends a request with a token, and reads the answer', as
   expect(faults).toEqual([]);
 });
 
-test('the form sends its input: parameters of the query, and a body', async () => {
+test('the form sends query parameters and a body', async () => {
   const { page } = await openConsole(LIST);
   await page.locator('.console summary', { hasText: 'Query' }).click();
   await page.getByLabel('limit', { exact: true }).fill('1');
@@ -64,7 +64,7 @@ test('the form sends its input: parameters of the query, and a body', async () =
   expect(await creation.page.locator('.answer').textContent()).toContain('console@example.org');
 });
 
-test('a wrong token gets a 401, with a link to its meaning', async () => {
+test('a wrong token gets 401, with a link to the meaning of the code', async () => {
   const { page } = await openConsole(LIST, 'tpa_wrong');
   await sendRequest(page);
   await outcome(page).waitFor();
@@ -76,7 +76,7 @@ test('a wrong token gets a 401, with a link to its meaning', async () => {
 test.each([
   ['', 'Give an access token first'],
   ['zwölf', 'neither spaces nor letters beyond ASCII'],
-])('the token "%s" is not sent, and the form gives the reason', async (token, message) => {
+])('the form does not send the token "%s", and shows the reason', async (token, message) => {
   const { page } = await openConsole(LIST, token);
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
@@ -85,14 +85,14 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('a body that is not JSON is not sent, and the form shows where it becomes invalid', async () => {
+test('the form does not send a body that is not JSON, and reports the fault', async () => {
   const { page } = await openConsole('/docs/operations/createContact');
   await page.getByLabel('Body').fill('{"contact": ');
   await sendRequest(page);
   expect(await said(page, 'The body is not JSON')).not.toBeNull();
 });
 
-test('the user can wait for a service that does not respond, and cancel', async () => {
+test('the user sees that the service does not respond, and can cancel the request', async () => {
   const { page } = await openConsole(LIST);
   await page.route('**/v1/**', () => undefined);
   await sendRequest(page);
@@ -102,7 +102,7 @@ test('the user can wait for a service that does not respond, and cancel', async 
   expect(await page.getByRole('button', { name: 'Send', exact: true }).isEnabled()).toBe(true);
 });
 
-test('an unreachable service is reported as such, and the next request works', async () => {
+test('the console reports an unreachable service, and the next request works', async () => {
   const { page } = await openConsole(LIST);
   await page.route('**/v1/**', (route) => route.abort('connectionrefused'));
   await sendRequest(page);
@@ -113,7 +113,7 @@ test('an unreachable service is reported as such, and the next request works', a
   expect(await outcome(page).textContent()).toContain('200');
 });
 
-test('the beginning of a response of 1 MB is shown, and all of it can be saved', async () => {
+test('the console shows the beginning of a response of 1 MB, and can save the whole response', async () => {
   const { page, faults } = await openConsole(LIST);
   const body = JSON.stringify({ data: Array.from({ length: 10_000 }, (_, id) => ({ id, text: 'x'.repeat(90) })) });
   expect(body.length).toBeGreaterThan(1_000_000);
@@ -128,7 +128,7 @@ test('the beginning of a response of 1 MB is shown, and all of it can be saved',
   expect(faults).toEqual([]);
 });
 
-test('HTML in a response is shown as text', async () => {
+test('HTML in a response is shown as plain text', async () => {
   const { page } = await openConsole(LIST);
   const body = '<img src=x onerror="document.title=1"><script>document.title = 1</script>';
   await page.route('**/v1/**', (route) => route.fulfill({ status: 502, contentType: 'text/html', body }));
@@ -140,7 +140,7 @@ test('HTML in a response is shown as text', async () => {
 
 const tokenOn = (page: Page): Promise<string> => page.getByLabel('Access token').inputValue();
 
-test('a typed token is stored for the other pages of its tab, and nowhere else', async () => {
+test('a typed token is stored only for the other pages of its tab', async () => {
   const { page } = await openConsole(LIST);
   const open = async (tab: Page): Promise<void> => {
     await tab.goto(`${service.baseUrl}/docs/operations/getOrganisation`);
@@ -159,7 +159,7 @@ test('a typed token is stored for the other pages of its tab, and nowhere else',
   expect(await tokenOn(page)).toBe('');
 });
 
-test('the samples show the input of the form, in every language', async () => {
+test('the samples in every language show the input of the form', async () => {
   const { page } = await openConsole('/docs/operations/updateContact');
   const id = '0b6c1d2e-3f40-4a5b-8c6d-7e8f90a1b2c3';
   await page.getByLabel('id', { exact: true }).fill(id);
@@ -177,7 +177,7 @@ test('the samples show the input of the form, in every language', async () => {
   expect(await page.locator('.samples pre').first().textContent()).toBe(curl);
 });
 
-test('the console and its response violate no rule of accessibility', async () => {
+test('the console and its response violate no accessibility rule', async () => {
   const { page } = await openPage(browser, service.baseUrl, '/docs/operations/listEnrolments', { bypassCSP: true });
   await page.getByRole('button', { name: 'Send a request' }).click();
   await page.getByLabel('Access token').fill(service.token);

@@ -39,7 +39,7 @@ const KINDS = [
 /** There are so many pages that a single test for all of them could exceed its time limit. */
 const PARTS = [1, 2, 3, 4];
 
-test.each(PARTS)('no page violates a rule of accessibility, in light and dark mode: part %d', async (part) => {
+test.each(PARTS)('no page violates an accessibility rule in light or dark mode: part %d', async (part) => {
   const { page } = await open('/docs', { bypassCSP: true });
   const links = await pathsOf(page, '#navigation a');
   await page.goto(`${service.baseUrl}/docs/problems`);
@@ -64,7 +64,7 @@ test.each(PARTS)('no page violates a rule of accessibility, in light and dark mo
   await Promise.all([page, second].map(look));
 });
 
-test('a page begins at its top, with the link to itself in view, also at the end of a long list', async () => {
+test('a page opens at its top, and its own link in the navigation is in view', async () => {
   const { page } = await open('/docs', { viewport: { width: 1280, height: 500 } });
   const links = await pathsOf(page, '#navigation a');
   for (const path of links.filter((each) => !each.endsWith('.json')).slice(-20)) {
@@ -90,15 +90,15 @@ test.each(['access', 'guide', 'client', 'enrolments', 'problems', 'security', 'd
   },
 );
 
-describe.each(KINDS)('%s', (path) => {
-  test('loads only from the service, without an error in the browser', async () => {
+describe.each(KINDS)('the page %s', (path) => {
+  test('loads only from the service, without a browser error', async () => {
     const { page, faults } = await open(path);
     await page.waitForLoadState('networkidle');
     expect(await page.locator('h1').isVisible()).toBe(true);
     expect(faults).toEqual([]);
   });
 
-  test('fits a phone, a tablet and a desktop without scrolling sideways', async () => {
+  test('fits a phone, a tablet and a desktop without horizontal scrolling', async () => {
     const { page } = await open(path);
     for (const width of [390, 820, 1440]) {
       await page.setViewportSize({ width, height: 844 });
@@ -107,7 +107,7 @@ describe.each(KINDS)('%s', (path) => {
     }
   });
 
-  test('can be read and left without JavaScript', async () => {
+  test('can be read and navigated without JavaScript', async () => {
     const { page } = await open(path, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
     expect(await page.locator('h1').isVisible()).toBe(true);
     expect(await page.locator('.find, .try button').locator('visible=true').count()).toBe(0);
@@ -118,7 +118,7 @@ describe.each(KINDS)('%s', (path) => {
   });
 });
 
-test('the pages are dark for users who prefer it, and light for others', async () => {
+test('the pages are dark for users who prefer dark mode, and light for other users', async () => {
   const backgroundIn = async (colorScheme: 'light' | 'dark') => {
     const { page } = await open('/docs', { colorScheme });
     return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -127,7 +127,7 @@ test('the pages are dark for users who prefer it, and light for others', async (
   expect(await backgroundIn('dark')).toBe('rgb(19, 22, 27)');
 });
 
-test('an operation is printed on white, without elements that only screens need, with every sample and every nested field', async () => {
+test('an operation is printed on white with every sample and every nested field, but without controls', async () => {
   const { page } = await open('/docs/operations/createParticipant', { colorScheme: 'dark' });
   await page.emulateMedia({ media: 'print' });
   expect(await page.evaluate(() => getComputedStyle(document.body).colorScheme)).toBe('light');
@@ -136,7 +136,7 @@ test('an operation is printed on white, without elements that only screens need,
   expect(await page.getByText('e-mail address').first().isVisible()).toBe(true);
 });
 
-test('the samples name the service that the page comes from', async () => {
+test('the samples contain the URL of the service that serves the page', async () => {
   const { page } = await open('/docs/operations/listParticipants');
   await page
     .locator('.samples pre', { hasText: `${service.baseUrl}/v1/participants` })
@@ -145,7 +145,7 @@ test('the samples name the service that the page comes from', async () => {
   expect(await page.locator('main').textContent()).not.toContain('127.0.0.1:3000/');
 });
 
-test('every kind of sample can be copied by its button, and selected with the mouse', async () => {
+test('every kind of sample can be copied with its button, and selected with the mouse', async () => {
   const { page } = await open('/docs/operations/createParticipant', {
     permissions: ['clipboard-read', 'clipboard-write'],
   });
@@ -162,14 +162,14 @@ test('every kind of sample can be copied by its button, and selected with the mo
   }
 });
 
-test('on a phone the samples come after the description of the operation, and before its fields', async () => {
+test('on a phone, the samples are below the path of the operation and above its fields', async () => {
   const { page } = await open('/docs/operations/createParticipant', { viewport: { width: 390, height: 844 } });
   const top = async (selector: string): Promise<number> => (await page.locator(selector).boundingBox())?.y ?? 0;
   const tops = [await top('.address'), await top('.samples'), await top('#header')];
   expect(tops).toEqual(tops.toSorted((one, other) => one - other));
 });
 
-test('an underscore of a code in a link is visible: the line of the link does not touch it', async () => {
+test('the underline of a link does not touch the underscores of a code', async () => {
   const { page } = await open('/docs/operations/createParticipant');
   const code = page.locator('#problems ~ table a', { hasText: 'invalid_body' });
   const [line, letters] = await code.evaluate((link) => {
@@ -180,7 +180,7 @@ test('an underscore of a code in a link is visible: the line of the link does no
 });
 
 test.each(['/docs/gude', '/docs/operations/createParticipants', '/docs/guide/pages/1'])(
-  'a browser at the wrong address %s gets a page with further links',
+  'a browser at the unknown path %s gets a page with further links',
   async (path) => {
     const { page } = await open('/docs');
     const answer = await page.goto(service.baseUrl + path);
@@ -191,19 +191,19 @@ test.each(['/docs/gude', '/docs/operations/createParticipants', '/docs/guide/pag
   },
 );
 
-test('a browser at the root of the service is redirected to the reference', async () => {
+test('the root of the service redirects a browser to the reference', async () => {
   const { page } = await open('/');
   expect(new URL(page.url()).pathname).toBe('/docs');
 });
 
-test('an address of the previous reference leads to the page of its operation', async () => {
+test('a URL of the previous reference leads to the page of its operation', async () => {
   const { page } = await open('/docs#/participants/listParticipants');
   await page.waitForURL('**/docs/operations/listParticipants');
   expect(await page.locator('h1').textContent()).toBe('List participants');
 });
 
 test.each(['enrol', 'Idempotency', 'voucherNumber', 'course_full'])(
-  'the keyboard alone finds "%s", and opens the result',
+  'the keyboard alone is enough to find "%s" and to open the result',
   async (words) => {
     const { page, faults } = await open('/docs/guide');
     await page.waitForLoadState('networkidle');
@@ -222,7 +222,7 @@ test.each(['enrol', 'Idempotency', 'voucherNumber', 'course_full'])(
   },
 );
 
-test('the search shows a found field, also inside another one', async () => {
+test('a link to a nested field shows the field', async () => {
   const { page } = await open('/docs/resources/participants#contactInformation.email');
   const field = page.locator('[id="contactInformation.email"]');
   await field.waitFor();

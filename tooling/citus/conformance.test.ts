@@ -10,7 +10,7 @@ import { emptyDatabase } from './database.ts';
 
 const SUITE = fileURLToPath(new URL('../../apps/conformance/src/cli/main.ts', import.meta.url));
 
-test('a service on the cluster keeps every requirement of the conformance suite', async () => {
+test('a service on a Citus cluster passes the conformance suite', async () => {
   const url = await emptyDatabase();
   await migrateDatabase(url);
   await distributeDatabase(url);

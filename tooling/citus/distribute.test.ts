@@ -25,7 +25,7 @@ const SELECT_OF_ORGANISATIONS = `select t.relname::text as name from pg_class t
 
 const planOf = async (url: string) => JSON.parse((await adminOn(url, 'distribute', '--plan', '--json')).out);
 
-test('every table with rows of organisations is distributed by them, all on the same nodes, and the mapping tables lie on the coordinator', async () => {
+test('the tables of organisations are distributed by organisation, and mapping tables are on the coordinator', async () => {
   const url = inject('citusDatabase');
   const known = await rowsOf<Known>(url, SELECT_KNOWN);
   const distributed = known.filter(({ kind }) => kind === 'distributed');
@@ -37,14 +37,14 @@ test('every table with rows of organisations is distributed by them, all on the 
   expect(others.toSorted()).toEqual(['contact_id', 'oauth_client_id', 'token_hash']);
 });
 
-test('what is distributed stays: the command changes nothing when it is run again', async () => {
+test('a second run of the command changes nothing', async () => {
   const url = inject('citusDatabase');
   const before = await rowsOf(url, SELECT_KNOWN);
   expect(await adminOn(url, 'distribute', '--json')).toMatchObject({ code: 0, out: '[]\n' });
   expect(await rowsOf(url, SELECT_KNOWN)).toEqual(before);
 });
 
-test('a filled database keeps every row, an interrupted run goes on, and no copy of a row stays on the coordinator', async () => {
+test('distributing a filled database keeps every row, continues after an interruption, and leaves no copy', async () => {
   const url = await emptyDatabase();
   await migrateDatabase(url);
   const { organisationId } = await newTenantIn(url);
@@ -54,7 +54,7 @@ test('a filled database keeps every row, an interrupted run goes on, and no copy
   const plan = await planOf(url);
   expect(plan[0]).toEqual({ table: 'organisation', what: 'distributed by the organisation' });
   expect(await rowsOf(url, SELECT_KNOWN)).toEqual([]);
-  // What a run has done that ended after its first two tables.
+  // The effect of a run that ended after its first two tables.
   await rowsOf(url, `select create_distributed_table('organisation', 'id', colocate_with => 'none')`);
   await rowsOf(
     url,
@@ -78,12 +78,15 @@ test('a filled database keeps every row, an interrupted run goes on, and no copy
 test.each([
   ['citus.enable_unsafe_triggers', 'off', 'set it to "on"'],
   ['citus.allow_nested_distributed_execution', 'off', 'set it to "on"'],
-])('a cluster without %s is refused with what to set, and nothing is distributed', async (name, value, remedy) => {
-  const url = await emptyDatabase();
-  await migrateDatabase(url);
-  await rowsOf(url, `alter database ${new URL(url).pathname.slice(1)} set ${name} = ${value}`);
-  const { code, out, err } = await adminOn(url, 'distribute');
-  expect({ code, out }).toEqual({ code: 1, out: '' });
-  expect(err).toMatch(new RegExp(`^The node 127\\.0\\.0\\.1:\\d+ has ${name} = ${value}: ${remedy}.*\\n$`));
-  expect(await rowsOf(url, SELECT_KNOWN)).toEqual([]);
-});
+])(
+  'the command rejects a cluster without %s, reports what to set, and distributes nothing',
+  async (name, value, remedy) => {
+    const url = await emptyDatabase();
+    await migrateDatabase(url);
+    await rowsOf(url, `alter database ${new URL(url).pathname.slice(1)} set ${name} = ${value}`);
+    const { code, out, err } = await adminOn(url, 'distribute');
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toMatch(new RegExp(`^The node 127\\.0\\.0\\.1:\\d+ has ${name} = ${value}: ${remedy}.*\\n$`));
+    expect(await rowsOf(url, SELECT_KNOWN)).toEqual([]);
+  },
+);

@@ -15,7 +15,7 @@ const served = async () => {
   return send;
 };
 
-test('a value that is taken is 409 with its pointer, although the constraint has the number of its shard', async () => {
+test('a taken value gets 409 with its pointer, although the constraint name contains the number of a shard', async () => {
   const send = await served();
   const participant = { firstName: 'A', lastName: 'B', internalCustomerNumber: 'K-1' };
   const contact = {
@@ -37,7 +37,7 @@ test('a value that is taken is 409 with its pointer, although the constraint has
   expect([ended.status, JSON.parse(ended.text).errors[0].code]).toEqual([422, 'end_before_start']);
 });
 
-test('a statement that the planner refuses is named by its error, and those beside it on the connection succeed', async () => {
+test('the error identifies a statement that the planner rejects, and other statements on the connection succeed', async () => {
   const { run, close } = await openDatabase(inject('citusDatabase'), 2);
   onTestFinished(close);
   const refused = run('select id from participant for update', []);

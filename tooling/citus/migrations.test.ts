@@ -13,7 +13,7 @@ const VERSIONS = [
 ];
 
 test.each(VERSIONS)(
-  'a database that was distributed after %s takes all later migrations, and their tables are distributed',
+  'a database that was distributed after %s accepts all later migrations, and their tables are distributed',
   async (version) => {
     const url = await emptyDatabase();
     const { orm, close } = await openDatabase(url, 2);

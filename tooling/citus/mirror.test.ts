@@ -22,7 +22,7 @@ const WRITERS_PER_CLIENT = 10;
 const PARTS = 8;
 const EVERY_WORKER = 3;
 
-test('mirrors are exact after kills of the service and of the worker that has the organisation', async () => {
+test('mirrors are complete after kills of the service and of the worker with the organisation', async () => {
   const testbed = await openTestbed(console.error);
   onTestFinished(testbed.clear);
   const cluster = await startCluster(testbed);
@@ -42,7 +42,7 @@ test('mirrors are exact after kills of the service and of the worker that has th
   const poller = startPoller(urls[0] ?? '', polling);
   const writers = writersOf(urls, clients);
   const load = repeat(testbed, WRITERS, writers.step);
-  // The worker may be down: then nobody can count.
+  // While the worker is down, the changes cannot be counted.
   const changes = () => countChanges(url).catch(() => 0);
   const untilChanges = (count: number) => until(async () => ((await changes()) >= count ? true : undefined));
 

@@ -17,7 +17,7 @@ const WRITERS = 4;
 /** Writes before, between and after the changes of the cluster. */
 const WRITES = 200;
 
-test('no write is lost, none is made twice and the feed stays in order while the shard of an organisation moves and is isolated', async () => {
+test('while a shard moves and is isolated, no write is lost or duplicated, and the feed stays in order', async () => {
   const testbed = await openTestbed(console.error);
   onTestFinished(testbed.clear);
   const { url, organisationId, token } = await distributedDatabase();
@@ -51,7 +51,7 @@ test('no write is lost, none is made twice and the feed stays in order while the
   );
   expect(await shardOf(url, organisationId)).toEqual({ id: before.id, port: target });
   await untilWritten(WRITES);
-  // Citus 13.2.2 on PostgreSQL 15.20 can't bring changes and deletions of rows to the parts of a shard: writes have to wait.
+  // Citus 13.2.2 on PostgreSQL 15.20 cannot copy changes and deletions of rows to the parts of a shard: writes wait.
   await withConnection(url, (client) =>
     client.query(
       `select isolate_tenant_to_new_shard('organisation', $1::uuid, 'CASCADE', shard_transfer_mode => 'block_writes')`,

@@ -11,7 +11,7 @@ import { startPlain } from './measured.ts';
 /** The name that `newTenantIn` gives. */
 const NAME = 'Bildungswerk';
 
-test('an organisation moves with every row from one PostgreSQL to the cluster, ends there, and is deleted', async () => {
+test('an organisation moves with every row from plain PostgreSQL to the cluster, and can be ended and deleted there', async () => {
   const testbed = await openTestbed(console.error);
   onTestFinished(testbed.clear);
   const source = await startPlain(testbed);

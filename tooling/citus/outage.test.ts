@@ -11,7 +11,7 @@ const MOST_TENANTS = 20;
 const PARTICIPANT = { participant: { firstName: 'Jörg', lastName: 'Groß' } };
 const CONTACT = { contact: { category: 'person', first_name: 'Sabine', last_name: 'Weber' } };
 
-/** Two organisations that lie on different workers. */
+/** Two organisations on different workers. */
 const apart = async (url: string, one: Tenant) => {
   const { port } = await shardOf(url, one.organisationId);
   for (let count = 1; count < MOST_TENANTS; count += 1) {
@@ -21,7 +21,7 @@ const apart = async (url: string, one: Tenant) => {
   throw new Error('all organisations lie on one worker');
 };
 
-test('a worker that is down makes 503 for its organisations alone; the service stays ready, and serves all again when the worker is back', async () => {
+test('a failed worker causes 503 only for its organisations, and the service stays ready and recovers', async () => {
   const testbed = await openTestbed(console.error);
   onTestFinished(testbed.clear);
   const cluster = await startCluster(testbed);
@@ -72,7 +72,7 @@ test('a worker that is down makes 503 for its organisations alone; the service s
   expect(obtained.status).toBe(200);
   expect((await fetch(`${service.baseUrl}/readyz`)).status).toBe(200);
 
-  // A client that waits for changes is told of those of its organisation.
+  // A client that waits for changes gets those of its organisation.
   const { headers } = await kept.send('GET', '/v1/changes?from=now');
   const [, next = ''] = /<([^>]+)>; rel="next"/.exec(String(headers.link)) ?? [];
   const waiting = kept.send('GET', next.slice(service.baseUrl.length), { headers: { Prefer: 'wait=20' } });

@@ -3,17 +3,17 @@ import { expect, onTestFinished, test } from 'vitest';
 import { sentStatements } from '../../apps/api/test/support/sentStatements.ts';
 import { distributedDatabase } from './database.ts';
 
-/** What ends or begins something, and reads no table. */
+/** Statements that begin or end something, such as a transaction, and read no table. */
 const WITHOUT_PLAN = /^(begin|commit|rollback|savepoint|release|fetch|close|start)\b/;
 
-/** What the plan of a statement says that the coordinator carries out in parts. */
+/** The marks of a plan that the coordinator executes in parts. */
 const IN_PARTS = /Distributed Subplan|INSERT \.\.\. SELECT/;
 
 const CURSOR = /^declare .*? cursor for /;
 
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** A value of a type that a statement can be planned with. */
+/** A value of this type with which a statement can be planned. */
 const sampleOf = (type: string, organisationId: string): string => {
   if (type === 'uuid') return `'${organisationId}'`;
   if (type === 'uuid[]') return `'{${organisationId}}'`;
@@ -42,7 +42,7 @@ const planOf = async (client: Client, text: string, organisationId: string): Pro
   }
 };
 
-/** Why a statement does not go to one shard as it stands; undefined if it does, or reads nothing of a shard. */
+/** The reason why a statement is not sent to one shard as a whole; undefined if it is, or if it reads no shard. */
 const faultOf = async (client: Client, text: string, organisationId: string): Promise<string | undefined> => {
   try {
     const plan = await planOf(client, text, organisationId);
@@ -54,7 +54,7 @@ const faultOf = async (client: Client, text: string, organisationId: string): Pr
   }
 };
 
-test('each statement of an operation on records goes to one shard', async () => {
+test('each statement of an operation on records is sent to one shard', async () => {
   const { url, token, organisationId } = await distributedDatabase();
   const sent = await sentStatements(onTestFinished, url, { token, organisationId });
   const client = new Client(url);

@@ -36,7 +36,7 @@ const conformance = (...args: string[]): Promise<Ended> => {
  */
 const PARTS = ['N1-SCOPE', 'N1-FORBIDDEN-TYPE', 'S4-createUser'];
 
-test('checks the service of this repository, with all tokens, if no deployment is named', async ({ expect }) => {
+test('without a base URL, the command checks the service of this repository with all tokens', async ({ expect }) => {
   const folder = await mkdtemp(join(tmpdir(), 'conformance-command-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const { code, stdout } = await conformance('--only', ...PARTS, '--report-dir', folder);
@@ -48,7 +48,7 @@ test('checks the service of this repository, with all tokens, if no deployment i
   expect(code).toBe(2);
 });
 
-test('checks the named deployment, and exits with the code of the suite', async ({ expect }) => {
+test('the command checks the given deployment, and exits with the code of the suite', async ({ expect }) => {
   const { code, stderr } = await conformance('--base-url', 'http://127.0.0.1:1', '--token', 'a-token');
   expect(stderr).toContain('http://127.0.0.1:1 cannot be reached');
   expect(code).toBe(2);

@@ -17,7 +17,7 @@ const after = documentOf({
   'GET /new': answering(data(string)),
 });
 
-test('a release is a dated section, breaking changes first, each change with its operation, direction and rule', () => {
+test('a release has a dated section with breaking changes first, each with its operation, direction and rule', () => {
   const section = sectionOf('2.0.0', '2026-11-21', { changes: diff(before, after), notes: [] });
   expect(section.startsWith('## 2.0.0, 2026-11-21\n')).toBe(true);
   const [breaking = '', safe = ''] = section.split('### Safe');
@@ -28,20 +28,20 @@ test('a release is a dated section, breaking changes first, each change with its
   expect(safe).toContain('- `GET /new`, operation: is new [operation-added]');
 });
 
-test('a release without a change says so', () => {
+test('a release without changes reports that nothing changed', () => {
   expect(sectionOf('1.0.1', '2026-11-21', { changes: [], notes: [] })).toBe(
     '## 1.0.1, 2026-11-21\n\nNothing changed on the wire.\n',
   );
 });
 
-test('notes for users of the package come after the changes on the wire, each as a list item', () => {
+test('notes for users of the package follow the changes on the wire, each as a list item', () => {
   const section = sectionOf('1.0.1', '2026-11-21', { changes: [], notes: ['One.', 'Two,\nin two lines.\n'] });
   expect(section).toBe(
     '## 1.0.1, 2026-11-21\n\nNothing changed on the wire.\n\n### The package\n\n- One.\n- Two,\n  in two lines.\n',
   );
 });
 
-test('the newest release comes first, and earlier sections stay', () => {
+test('the newest release comes first, and earlier sections are kept', () => {
   const first = withSection('', sectionOf('1.0.0', '2026-01-01', { changes: [], notes: [] }));
   const second = withSection(first, sectionOf('1.1.0', '2026-02-01', { changes: [], notes: [] }));
   expect(second.indexOf('## 1.1.0')).toBeLessThan(second.indexOf('## 1.0.0'));
@@ -49,7 +49,7 @@ test('the newest release comes first, and earlier sections stay', () => {
   expect(second).toContain('## 1.0.0, 2026-01-01');
 });
 
-test('unreleased changes come first until their release, and are marked as unreleased', () => {
+test('unreleased changes come first, and are marked as unreleased until their release', () => {
   const news = { changes: [], notes: [] };
   const released = withSection('', sectionOf('1.0.0', '2026-01-01', news));
   const next = withSection(released, sectionOf('1.1.0-next', undefined, news));
@@ -59,7 +59,7 @@ test('unreleased changes come first until their release, and are marked as unrel
   expect(withSection(next, sectionOf('1.1.0', '2026-02-01', news))).toContain('## 1.0.0, 2026-01-01');
 });
 
-test('a change of several operations has one line', () => {
+test('a change of several operations is one line', () => {
   const changes = ['/a', '/b', '/c', '/d', '/e'].map((path) => ({
     ...safe('status-added', '412 is new'),
     operation: `GET ${path}`,
@@ -70,7 +70,7 @@ test('a change of several operations has one line', () => {
   );
 });
 
-test('the document and the change log mark unreleased changes', async () => {
+test('the OpenAPI document and the change log mark unreleased changes', async () => {
   const from = await lastRelease();
   const planned = await plannedRelease(from);
   const version = planned === undefined ? from : unreleased(planned);
@@ -78,7 +78,7 @@ test('the document and the change log mark unreleased changes', async () => {
   expect(await readFile(CHANGE_LOG, 'utf8')).toMatch(new RegExp(`^# .*\n\n## ${version.replaceAll('.', '[.]')}, `));
 });
 
-test('changed texts have no line', () => {
+test('changes of descriptions are not listed', () => {
   const text = { ...safe('documentation-changed', 'description'), operation: 'GET /a', at: 'User' };
   expect(sectionOf('2.0.0', '2026-11-21', { changes: [text], notes: [] })).toContain('Nothing changed on the wire.');
 });

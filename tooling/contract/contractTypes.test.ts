@@ -25,7 +25,7 @@ const FILES = {
   'src/schema.ts': `export const schema = { shape: { id: 'a' as const } };`,
 };
 
-test('the types of a package are its exports, and the declarations behind them', () => {
+test('the types of a package are its exports and the declarations that they use', () => {
   const folder = mkdtempSync(join(tmpdir(), 'types-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const [name, text] of Object.entries(FILES)) {
@@ -68,7 +68,7 @@ const without = (text: string, other: string): string[] => {
   return text.split('\n').filter((line) => !lines.has(line));
 };
 
-test('the checked-in types of the contract for consumers are current: if not, run `npx -y pnpm@12 contract:openapi`', () => {
+test('the checked-in types of the contract are current: otherwise run `npx -y pnpm@12 contract:openapi`', () => {
   const [before, now] = [readFileSync(PRESENT_TYPES, 'utf8'), contractTypes()];
   expect({ gone: without(before, now), added: without(now, before) }).toEqual({ gone: [], added: [] });
   expect(now === before).toBe(true);

@@ -19,7 +19,7 @@ const added = (...names: string[]) => names.map((name) => `safe property-added: 
 /** The changes of the interface that the specification lists (section 9). */
 test.each<[what: string, name: string, before: JsonObject, after: JsonObject, findings: string[]]>([
   [
-    'ids became text',
+    'ids became strings',
     'GET /v1/coachings/{id}',
     answering(data(object({ id: integer }))),
     answering(data(object({ id: string }))),
@@ -48,7 +48,7 @@ test.each<[what: string, name: string, before: JsonObject, after: JsonObject, fi
     gone('birthday', 'name'),
   ],
   [
-    'the wrapper of a new participant',
+    'the wrapper of a new participant changed',
     'POST /v1/participants',
     creation('user', 'name'),
     creation('participant', 'name'),
@@ -62,17 +62,17 @@ test.each<[what: string, name: string, before: JsonObject, after: JsonObject, fi
     ['breaking type-changed: object -> array'],
   ],
   [
-    'the deletion of a participant answers 200',
+    'the deletion of a participant returns 200',
     'DELETE /v1/participants/{id}',
     { responses: { 204: {} } },
     { responses: { 200: {} } },
     ['breaking status-changed: 204 is gone', 'risky status-added: 200 is new'],
   ],
-])('%s', (_what, name, before, after, expected) => {
+])('the comparison finds that %s', (_what, name, before, after, expected) => {
   expect(findings(name, before, after).toSorted()).toEqual(expected.toSorted());
 });
 
-test('/v1/coaching was replaced by /v1/coachings', () => {
+test('the comparison finds that /v1/coachings has replaced /v1/coaching', () => {
   const changes = diff(documentOf({ 'GET /v1/coaching': {} }), documentOf({ 'GET /v1/coachings': {} }));
   expect(changes.map(({ level, operation }) => `${level} ${operation}`)).toEqual([
     'breaking GET /v1/coaching',

@@ -26,14 +26,14 @@ const compare = (before: OpenApi, after: OpenApi, ...args: string[]) => {
 
 const version = (text: string, path = '/a') => documentOf({ [`GET ${path}`]: {} }, text);
 
-test('a breaking change needs a new major version', () => {
+test('a breaking change requires a new major version', () => {
   const { status, stdout } = compare(version('1.2.3'), version('1.9.0', '/b'));
   expect(status).toBe(1);
   expect(stdout).toContain('operation-removed  operation: is gone  (GET /a)');
   expect(compare(version('1.2.3'), version('2.0.0', '/b'))).toMatchObject({ status: 0 });
 });
 
-test('a change that breaks nothing passes without a new version, and is listed', () => {
+test('a change that breaks nothing is allowed without a new version, and is listed', () => {
   const after = documentOf({ 'GET /a': {}, 'GET /b': {} });
   const { status, stdout } = compare(version('1.0.0'), after);
   expect(status).toBe(0);
@@ -41,7 +41,7 @@ test('a change that breaks nothing passes without a new version, and is listed',
   expect(stdout).toContain('1.0.0 -> 1.0.0: changes 1, breaking 0');
 });
 
-test('with --json the changes are printed as JSON', () => {
+test('with --json, the changes are printed as JSON', () => {
   const { stdout } = compare(version('1.0.0'), version('1.0.0', '/b'), '--json');
   expect(JSON.parse(stdout)).toMatchObject({
     allowed: false,
@@ -54,7 +54,7 @@ test.each([
   ['null', 'is no OpenAPI document: it has no info.version.'],
   ['openapi: 3.1.0', 'is no JSON: give the path of an OpenAPI document.'],
   [undefined, 'can not be read: give the path of an OpenAPI document.'],
-])('a file with %s is rejected in one sentence', (text, sentence) => {
+])('a file with the content %s is rejected in one sentence', (text, sentence) => {
   const folder = mkdtempSync(join(tmpdir(), 'contract-diff-'));
   const file = join(folder, 'a.json');
   if (text !== undefined) writeFileSync(file, text);

@@ -4,7 +4,7 @@ import { reportOf } from './report.ts';
 
 const removed = breaking('property-removed', '"a" is gone');
 
-test('changes of a shared schema are one line with their operations, breaking changes first', () => {
+test('changes of a shared schema are one line with their operations, and breaking changes come first', () => {
   const report = reportOf([
     { ...safe('operation-added', 'is new'), operation: 'GET /c', at: 'operation' },
     { ...removed, direction: 'response', operation: 'GET /a', at: 'User' },
@@ -35,7 +35,7 @@ test('many safe changes are counted, and breaking changes list all their places'
   ]);
 });
 
-test('texts and examples are one line', () => {
+test('changes of descriptions and examples are one line', () => {
   const text = { ...safe('documentation-changed', 'description'), at: 'User' };
   expect(
     reportOf([

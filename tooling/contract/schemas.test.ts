@@ -15,7 +15,7 @@ const nested = (schema: Schema) => object({ a: arrayOf(object({ b: schema })) })
 const read = { ...string, readOnly: true };
 const written = { ...string, writeOnly: true };
 
-/** Properties that are not named, and parts that all apply. */
+/** Schemas with additional properties, and schemas of which all parts apply. */
 const others = (schema: Schema) => object({}, { additionalProperties: schema });
 const parts = (...schemas: Schema[]) => ({ allOf: [string, ...schemas] });
 const NULL = { type: 'null' };
@@ -25,7 +25,7 @@ const ENUM = 'enum-narrowed, enum-widened';
 const CLOSED = 'unknown-properties-refused, unknown-properties-taken';
 const ALTERNATIVE = 'alternative-removed, alternative-added';
 
-describe('accepting less breaks requests, accepting more is risky in responses', () => {
+describe('a schema that accepts less breaks requests, and a schema that accepts more is risky in responses', () => {
   test.each<[...Pair, rules: string]>([
     ['an upper limit', { ...string, maxLength: 9 }, { ...string, maxLength: 8 }, LIMIT],
     ['a lower limit', { ...integer, minimum: 0 }, { ...integer, minimum: 1 }, LIMIT],
@@ -33,8 +33,8 @@ describe('accepting less breaks requests, accepting more is risky in responses',
     ['items that must differ', arrayOf(string), { ...arrayOf(string), uniqueItems: true }, LIMIT],
     ['a pattern', string, { ...string, pattern: 'a' }, LIMIT],
     ['a multiple of a multiple', { ...integer, multipleOf: 2 }, { ...integer, multipleOf: 4 }, LIMIT],
-    ['a limit beside a part', { allOf: [string] }, { allOf: [string], maxLength: 5 }, LIMIT],
-    ['a value', oneOf('a', 'b'), oneOf('a'), ENUM],
+    ['a limit in addition to a part', { allOf: [string] }, { allOf: [string], maxLength: 5 }, LIMIT],
+    ['a value of an enumeration', oneOf('a', 'b'), oneOf('a'), ENUM],
     ['a list of values', string, oneOf('a'), ENUM],
     ['one of several constants', { anyOf: [{ const: 45 }, { const: 60 }] }, { const: 45 }, ENUM],
     [
@@ -44,13 +44,13 @@ describe('accepting less breaks requests, accepting more is risky in responses',
       ALTERNATIVE,
     ],
     ['the other of two alternatives', { oneOf: [object({ a: string }), string] }, object({ a: string }), ALTERNATIVE],
-  ])('%s', (_what, wide, narrow, rules) => {
+  ])('a narrower and a wider schema are classified: %s', (_what, wide, narrow, rules) => {
     const [tighter, looser] = rules.split(', ');
     expect([sent(wide, narrow), answered(wide, narrow)]).toEqual([[`breaking ${tighter}`], [`safe ${tighter}`]]);
     expect([sent(narrow, wide), answered(narrow, wide)]).toEqual([[`safe ${looser}`], [`risky ${looser}`]]);
   });
 
-  test('other properties: every response is taken as open', () => {
+  test('closed properties break requests, and every response is treated as open', () => {
     const [open, closed] = [object({}), object({}, { additionalProperties: false })];
     const [refused, taken] = CLOSED.split(', ');
     expect([sent(open, closed), answered(open, closed)]).toEqual([[`breaking ${refused}`], [`safe ${refused}`]]);
@@ -67,26 +67,36 @@ describe('accepting less breaks requests, accepting more is risky in responses',
   });
 });
 
-describe('equal in requests and responses', () => {
+describe('changes that are classified equally in requests and responses', () => {
   test.each<[...Pair, finding: string]>([
     ['a property is removed', object({ a: string, b: string }), object({ a: string }), 'breaking property-removed'],
     ['a property is added', object({ a: string }), object({ a: string, 'b?': string }), 'safe property-added'],
-    ['a new required property is only read', object({}), object({ a: read }), 'safe property-added'],
-    ['a type deep inside is another', nested(integer), nested(string), 'breaking type-changed'],
+    ['a new required property is read-only', object({}), object({ a: read }), 'safe property-added'],
+    ['a nested type changes', nested(integer), nested(string), 'breaking type-changed'],
     ['an object becomes a list', { type: 'object' }, arrayOf(object({})), 'breaking type-changed'],
     ['unnamed properties have another type', others(string), others(integer), 'breaking type-changed'],
-    ['a format', { ...string, format: 'date' }, { ...string, format: 'time' }, 'breaking format-changed'],
-    ['a pattern is another', { pattern: 'a' }, { pattern: 'b' }, 'risky pattern-changed'],
-    ['a default is another', string, { ...string, default: 'a' }, 'risky default-changed'],
-    ['a condition is new', {}, { if: string }, 'risky unknown-difference'],
-    ['null is there twice', { anyOf: [string, NULL] }, { anyOf: [string, NULL, NULL] }, 'safe rewritten'],
+    ['a format changes', { ...string, format: 'date' }, { ...string, format: 'time' }, 'breaking format-changed'],
+    ['a pattern changes', { pattern: 'a' }, { pattern: 'b' }, 'risky pattern-changed'],
+    ['a default is added', string, { ...string, default: 'a' }, 'risky default-changed'],
+    ['a condition is added', {}, { if: string }, 'risky unknown-difference'],
+    ['null is listed twice', { anyOf: [string, NULL] }, { anyOf: [string, NULL, NULL] }, 'safe rewritten'],
     ['alternatives change places', { anyOf: [object({}), string] }, { anyOf: [string, object({})] }, 'safe rewritten'],
     ['required properties change places', { required: ['a', 'b'] }, { required: ['b', 'a', 'a'] }, 'safe rewritten'],
-    ['a least length is 0', string, { ...string, minLength: 0 }, 'safe rewritten'],
+    ['a minimum length of 0 is added', string, { ...string, minLength: 0 }, 'safe rewritten'],
     ['a constant is the only value', { const: 'x' }, { enum: ['x'] }, 'safe rewritten'],
-    ['a part says less', parts({ maxLength: 5 }), parts({ maxLength: 5 }, { maxLength: 9 }), 'safe rewritten'],
-    ['parts say different things', parts({ not: {} }), parts({ not: {} }, { not: string }), 'risky unknown-difference'],
-  ])('%s', (_what, before, after, finding) => {
+    [
+      'a part with a looser limit is added',
+      parts({ maxLength: 5 }),
+      parts({ maxLength: 5 }, { maxLength: 9 }),
+      'safe rewritten',
+    ],
+    [
+      'a part with another condition is added',
+      parts({ not: {} }),
+      parts({ not: {} }, { not: string }),
+      'risky unknown-difference',
+    ],
+  ])('a change is classified equally: %s', (_what, before, after, finding) => {
     expect([sent(before, after), answered(before, after)]).toEqual([[finding], [finding]]);
   });
 });
@@ -94,9 +104,9 @@ describe('equal in requests and responses', () => {
 const required = 'property-now-required';
 const optional = 'property-no-longer-required';
 
-describe('different in requests and responses', () => {
+describe('changes that are classified differently in requests and responses', () => {
   test.each<[...Pair, sent: string[], answered: string[]]>([
-    ['nothing', object({ a: string }), object({ a: string }), [], []],
+    ['no change', object({ a: string }), object({ a: string }), [], []],
     [
       'a required property is added',
       object({}),
@@ -105,36 +115,42 @@ describe('different in requests and responses', () => {
       ['safe property-added'],
     ],
     [
-      'becomes required',
+      'a property becomes required',
       object({ 'a?': string }),
       object({ a: string }),
       [`breaking ${required}`],
       [`safe ${required}`],
     ],
-    ['may be missing', object({ a: string }), object({ 'a?': string }), [`safe ${optional}`], [`breaking ${optional}`]],
     [
-      'is only read, and required',
+      'a property becomes optional',
+      object({ a: string }),
+      object({ 'a?': string }),
+      [`safe ${optional}`],
+      [`breaking ${optional}`],
+    ],
+    [
+      'a read-only property becomes required',
       object({ 'a?': read }),
       object({ a: read }),
       ['safe rewritten'],
       [`safe ${required}`],
     ],
     [
-      'is only written, and not required',
+      'a write-only property becomes optional',
       object({ a: written }),
       object({ 'a?': written }),
       [`safe ${optional}`],
       ['safe rewritten'],
     ],
     [
-      'a property is only read',
+      'a property becomes read-only',
       object({ 'a?': string }),
       object({ 'a?': read }),
       ['breaking read-only-changed'],
       ['safe read-only-changed'],
     ],
     [
-      'a property is only written',
+      'a property becomes write-only',
       object({ 'a?': string }),
       object({ 'a?': written }),
       ['safe write-only-changed'],
@@ -147,15 +163,15 @@ describe('different in requests and responses', () => {
       [`breaking ${required}`, 'safe read-only-changed'],
       ['safe read-only-changed'],
     ],
-    ['a format is new', string, { ...string, format: 'date' }, ['breaking limit-tightened'], ['risky format-added']],
+    ['a format is added', string, { ...string, format: 'date' }, ['breaking limit-tightened'], ['risky format-added']],
     [
-      'alternatives of the same number',
+      'an alternative changes and their number stays',
       { anyOf: [object({ a: string }), string] },
       { anyOf: [object({ b: string }), string] },
       ['breaking property-removed', 'breaking required-property-added'],
       ['breaking property-removed', 'safe property-added'],
     ],
-  ])('%s', (_what, before, after, inRequest, inResponse) => {
+  ])('a change is classified by its direction: %s', (_what, before, after, inRequest, inResponse) => {
     expect([sent(before, after), answered(before, after)]).toEqual([inRequest, inResponse]);
   });
 });
@@ -169,7 +185,7 @@ const rulesOf = (before: OpenApi, after: OpenApi): string[] =>
   diff(before, after).map(({ level, rule }) => `${level} ${rule}`);
 
 describe('a component', () => {
-  test('is compared in every operation that references it, and names the place', () => {
+  test('is compared in every operation that references it, and the finding contains its name', () => {
     const shared = (schema: Schema) =>
       withName(schema, { 'GET /a': answering(REFERENCE), 'PUT /a': taking(REFERENCE) });
     expect(diff(shared(object({ a: string, b: string })), shared(object({ a: string })))).toMatchObject([
@@ -178,7 +194,7 @@ describe('a component', () => {
     ]);
   });
 
-  test('inside itself is compared once for each operation', () => {
+  test('that contains itself is compared once for each operation', () => {
     const tree = (schema: Schema) =>
       withName(object({ 'child?': { anyOf: [REFERENCE, { type: 'null' }] }, a: schema }), {
         'GET /a': answering(REFERENCE),
@@ -190,24 +206,24 @@ describe('a component', () => {
     ]);
   });
 
-  test('that replaces an equal schema changes nothing', () => {
+  test('that replaces an equal schema is a safe change', () => {
     const before = withName(string, { 'PUT /a': taking(string) });
     expect(rulesOf(before, withName(string, { 'PUT /a': taking(REFERENCE) }))).toEqual(['safe rewritten']);
   });
 
-  test('with an added limit accepts less', () => {
+  test('with a tighter limit at its reference breaks requests', () => {
     const limited = (maxLength: number) => withName(string, { 'PUT /a': taking({ ...REFERENCE, maxLength }) });
     expect(rulesOf(limited(5), limited(4))).toEqual(['breaking limit-tightened']);
   });
 
-  test('is risky if it is removed, since generated code has its name', () => {
+  test('that is removed is a risky change, because generated code contains its name', () => {
     const document = documentOf({ 'GET /a': {} });
     expect(rulesOf({ ...document, components: { schemas: { Name: string } } }, document)).toEqual([
       'risky component-removed',
     ]);
   });
 
-  test('is compared too if only a keyword without a rule references it', () => {
+  test('is also compared if only a keyword without a rule references it', () => {
     const not = (schema: Schema) => withName(schema, { 'PUT /a': taking({ not: REFERENCE }) });
     expect(rulesOf(not(string), not(integer))).toEqual(['risky unknown-difference']);
   });

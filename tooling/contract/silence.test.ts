@@ -98,12 +98,12 @@ const partsOf = (whole: OpenApi): OpenApi[] =>
     return { ...whole, paths: { [path]: item }, components: Object.fromEntries(components) };
   });
 
-describe.each(DOCUMENTS)('no change is silent in %s', (_name, document) => {
-  test('a document compared with itself has no findings', () => {
+describe.each(DOCUMENTS)('the comparison of two versions of %s', (_name, document) => {
+  test('has no findings if the versions are equal', () => {
     expect(diff(document, structuredClone(document))).toEqual([]);
   });
 
-  test('any changed keyword is found at any place', () => {
+  test('finds any changed keyword at any place', () => {
     const places = fc
       .constantFrom(...partsOf(document))
       .chain((part) => fc.record({ part: fc.constant(part), keys: fc.constantFrom(...objectsIn(part)) }));

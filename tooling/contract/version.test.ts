@@ -18,6 +18,6 @@ test.each([
   ['0.1.0', '0.2.0', true],
   ['0.9.0', '1.0.0', true],
   ['2.0.0', '1.0.0', false],
-])('%s may be broken by %s: %s', (before, after, expected) => {
+])('version %s may be followed by the breaking version %s: %s', (before, after, expected) => {
   expect(mayBreak(before, after)).toBe(expected);
 });

@@ -57,7 +57,7 @@ const openCourse = async ({ baseUrl, token }: DemoService): Promise<Names> => {
   return new Map(Object.entries({ course: course.id, anna, jens }));
 };
 
-test('the month of one course in the guide: on the demo, each request in order gets the response that the guide shows', async () => {
+test('on the demo, each request of the attendance example in the guide gets the response that the guide shows', async () => {
   const testbed = await openTestbed(console.error);
   onTestFinished(() => testbed.clear());
   const service = await startDemo(testbed);

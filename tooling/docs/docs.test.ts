@@ -13,7 +13,7 @@ const scripts: object = JSON.parse(read('package.json')).scripts;
 /** Commands of pnpm itself; `--filter` precedes commands of a package. */
 const PNPM = ['exec', 'install', '--filter'];
 
-describe.each(PAGES)('%s', (page) => {
+describe.each(PAGES)('the document %s', (page) => {
   const text = read(page);
 
   test('links to existing files', () => {
@@ -21,29 +21,29 @@ describe.each(PAGES)('%s', (page) => {
     expect(links.filter((link) => !existsSync(new URL(link, new URL(page, ROOT))))).toEqual([]);
   });
 
-  test('names existing commands', () => {
+  test('contains only existing commands', () => {
     const commands = [...text.matchAll(/npx -y pnpm@12 (?:--silent )?([\w:-]+)/g)].map(([, command = '']) => command);
     expect(commands.filter((command) => !(command in scripts) && !PNPM.includes(command))).toEqual([]);
   });
 });
 
-/** The names of the parts of a suite, which are those of their files. */
+/** The names of the parts of a suite: the names of their files. */
 const partsIn = (folder: string): string[] =>
   readdirSync(new URL(folder, ROOT)).map((file) => file.replace(/\.ts$/, ''));
 
 test.each([
   ['README.md', 'benchmarks', 'tooling/bench/benchmarks/'],
   ['docs/chaos.md', 'scenarios', 'tooling/chaos/scenarios/'],
-])('%s names all %s', (page, _parts, folder) => {
+])('%s lists all %s', (page, _parts, folder) => {
   const named = [...read(page).matchAll(/^\| `([a-z]+)` \|/gm)].map(([, name]) => name);
   expect(partsIn(folder).filter((part) => !named.includes(part))).toEqual([]);
 });
 
-test('ARCHITECTURE.md can be read in one sitting: 6,000 characters at most', () => {
+test('ARCHITECTURE.md has at most 6,000 characters', () => {
   expect(read('ARCHITECTURE.md').length).toBeLessThanOrEqual(6_000);
 });
 
-test('the choices are numbered without a gap, each with its context, decision and consequences', () => {
+test('the choices are numbered without gaps, each with its context, decision and consequences', () => {
   expect(CHOICES).not.toEqual([]);
   CHOICES.forEach((choice, index) => {
     expect(choice).toMatch(new RegExp(`/${String(index + 1).padStart(4, '0')}-[a-z0-9-]+\\.md$`));

@@ -32,7 +32,7 @@ const openDemo = async (): Promise<{ service: DemoService; folder: string }> => 
 /** Reads come first, then writes, deletions and undeletes, and finally erasures. */
 const PHASES: Readonly<Record<string, number>> = { removeExternalId: 2, remove: 3, undelete: 3, erase: 4 };
 
-/** The demo has none of these, since an import is for one file, and the secret of a webhook for one receiver. */
+/** The demo has none of these, because an import needs a file, and the secret of a webhook belongs to one receiver. */
 const isFirstCreated = (resource: string): boolean => ['imports', 'webhooks'].includes(resource);
 const phaseOf = ({ action, method, resource }: Operation): number => {
   if (isFirstCreated(resource)) return action === 'remove' && resource === 'webhooks' ? 2 : 1;
@@ -77,28 +77,25 @@ const importEnds = async ({ baseUrl, token }: DemoService, id: string): Promise<
   }
 };
 
-test.each(LANGUAGES)(
-  '%s: each sample, run in order and unchanged, does on the demo what its page says',
-  async (language) => {
-    const { service, folder } = await openDemo();
-    vi.stubEnv('TOKEN', service.token);
-    onTestFinished(() => void vi.unstubAllEnvs());
-    const refused: string[] = [];
-    // The samples contain the id of the first created one.
-    let [example, created] = ['', ''];
-    for (const operation of inOrder) {
-      const { id, success, resource, action, examples } = operation;
-      const printed = await sampleOf(operation, service, language);
-      const sample = example === '' ? printed : printed.replaceAll(example, created);
-      const running = language === 'curl' ? runCommand(sample, success, folder) : runProgram(sample, id, folder);
-      const body = await running.catch((error: Error) => void refused.push(`${id}: ${error.message}`));
-      if (!isFirstCreated(resource)) continue;
-      if (action === 'create') {
-        example = (examples.response as { data: { id: string } }).data.id;
-        created = JSON.parse(body ?? '').data.id;
-      }
-      if (resource === 'imports' && created !== '' && action !== 'remove') await importEnds(service, created);
+test.each(LANGUAGES)('each %s sample, run unchanged and in order on the demo, succeeds', async (language) => {
+  const { service, folder } = await openDemo();
+  vi.stubEnv('TOKEN', service.token);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const refused: string[] = [];
+  // The samples contain the id of the first created one.
+  let [example, created] = ['', ''];
+  for (const operation of inOrder) {
+    const { id, success, resource, action, examples } = operation;
+    const printed = await sampleOf(operation, service, language);
+    const sample = example === '' ? printed : printed.replaceAll(example, created);
+    const running = language === 'curl' ? runCommand(sample, success, folder) : runProgram(sample, id, folder);
+    const body = await running.catch((error: Error) => void refused.push(`${id}: ${error.message}`));
+    if (!isFirstCreated(resource)) continue;
+    if (action === 'create') {
+      example = (examples.response as { data: { id: string } }).data.id;
+      created = JSON.parse(body ?? '').data.id;
     }
-    expect(refused).toEqual([]);
-  },
-);
+    if (resource === 'imports' && created !== '' && action !== 'remove') await importEnds(service, created);
+  }
+  expect(refused).toEqual([]);
+});

@@ -41,7 +41,7 @@ const GENERATORS = [
 ] as const;
 
 test.each(GENERATORS)(
-  'the client that %s generates from the document compiles in strict mode, and can call the service',
+  'the client that %s generates compiles in strict mode and can call the service',
   async (name, generate) => {
     await generate();
     await run('tsc', '--project', `tsconfig.${name}.json`);
@@ -65,7 +65,7 @@ const FOR_BUNDLERS = [
 ] as const;
 
 test.each(FOR_BUNDLERS)(
-  'the client that %s generates from the document compiles, can be bundled, and can call the service',
+  'the client that %s generates compiles, can be bundled and can call the service',
   async (name, generate) => {
     await generate();
     const options = ['--strict', '--target', 'es2022', '--module', 'esnext', '--moduleResolution', 'bundler'];
@@ -91,7 +91,7 @@ const TYPES = [
   ['orval', FOR_BUNDLERS[1][1], 'orval.ts', (path: string) => !AROUND.test(path)],
 ] as const;
 
-test.each(TYPES)('every field has a description in the types of %s', async (_, generate, file, isField) => {
+test.each(TYPES)('every field has a description in the types that %s generates', async (_, generate, file, isField) => {
   await generate();
   expect(await undescribedIn(join(smoke, 'generated', file), isField)).toEqual([]);
 });

@@ -6,7 +6,7 @@ const ONE_WAY = [
   { file: 'src/b/two.ts', imported: ['src/b/three.ts'] },
 ];
 
-test('folders with imports in one direction are not a circle', () => {
+test('folders with imports in one direction form no circle', () => {
   expect(circlesIn(ONE_WAY)).toEqual([]);
 });
 
@@ -20,7 +20,7 @@ test('two folders that import each other are reported once, with an import of ea
   ]);
 });
 
-test('a folder and one inside of it are two folders', () => {
+test('a folder and a folder inside it are two folders', () => {
   const files = [
     { file: 'src/index.ts', imported: ['src/inside/one.ts'] },
     { file: 'src/inside/one.ts', imported: ['src/shared.ts'] },

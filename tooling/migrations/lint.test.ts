@@ -20,26 +20,26 @@ describe.concurrent('the linter of migrations', () => {
       'adding-foreign-key-constraint',
     ],
     ['not even sql', 'syntax-error'],
-  ])('refuses %s', async (sql, rule) => {
+  ])('rejects %s', async (sql, rule) => {
     expect(await findings(sql)).toContain(rule);
   });
 
   test.each([
-    ['a table of its own, with an index', 'create table x (id uuid primary key, a text); create index i on x (a);'],
-    ['a column that may be empty', 'alter table participant add column shoe_size int;'],
+    ['a new table with an index', 'create table x (id uuid primary key, a text); create index i on x (a);'],
+    ['a nullable column', 'alter table participant add column shoe_size int;'],
     [
-      'a constraint that is not checked yet',
+      'a constraint that is not validated yet',
       "alter table participant add constraint c check (first_name <> '') not valid;",
     ],
     [
-      'a danger that was thought of',
+      'a dangerous statement with an ignore comment',
       '-- squawk-ignore ban-drop-column\nalter table participant drop column first_name;',
     ],
-  ])('admits %s', async (_case, sql) => {
+  ])('accepts %s', async (_case, sql) => {
     expect(await findings(sql)).toBe('');
   });
 
-  test('admits an index that is built concurrently, by a migration without a transaction', async () => {
+  test('accepts an index that a migration without a transaction builds concurrently', async () => {
     expect(await findings('create index concurrently i on participant (first_name);', false)).toBe('');
   });
 });

@@ -90,7 +90,7 @@ const addedOperations = (): string[] => {
 };
 
 describe('a resource that is added as CONTRIBUTING describes', () => {
-  test('touches only the four files, the registries and generated files', () => {
+  test('changes only the four files, the registries and generated files', () => {
     const named = ADDED.flatMap((each) => FILES.map((file) => forResource(file, each)));
     const migrations = touched.filter((file) => MIGRATION.test(file));
     expect(migrations.map((file) => MIGRATION.exec(file)?.[1]).toSorted()).toEqual(['exams', 'rooms']);
@@ -113,7 +113,7 @@ describe('a resource that is added as CONTRIBUTING describes', () => {
     await expect(succeedIn(folder, command)).resolves.toEqual(expect.any(String));
   });
 
-  test('is a safe change of the interface: new operations', async () => {
+  test('is a safe change of the interface', async () => {
     const { changes } = JSON.parse(await succeedIn(folder, 'node tooling/contract/main.ts --json'));
     const added = changes.filter(({ operation }: { operation?: string }) =>
       addedOperations().includes(operation ?? ''),
@@ -122,11 +122,11 @@ describe('a resource that is added as CONTRIBUTING describes', () => {
     expect(addedOperations()).toHaveLength(16);
   });
 
-  test('is offered by the client, with the service and with the mock, and has factories', async () => {
+  test('is available in the client with the service and with the mock, and has factories', async () => {
     await expect(succeedIn(folder, `vitest run --root apps/api ${USAGE}`)).resolves.toContain('6 passed');
   });
 
-  test('keeps the laws of the service, is served by indexes, and has a story that passes', async () => {
+  test('obeys the laws of the service, is read through indexes, and has a story that passes', async () => {
     const report = join(testbed.folder, 'laws.json');
     const stories = ADDED.map(({ many }) => `test/stories/${many}`).join(' ');
     const others = LAWS_OF_ONE.map((law) => `--exclude test/laws/${law}.test.ts`).join(' ');
@@ -150,10 +150,11 @@ describe('a resource that is added as CONTRIBUTING describes', () => {
     const isNamed = (operation: string): boolean =>
       names.some((name) => name.includes(operation) || name.includes(shortened(operation)));
     expect(spelled.filter((operation) => !isNamed(operation))).toEqual([]);
-    for (const { many } of ADDED) expect(names.some((name) => name.includes(`a page of ${many} among`))).toBe(true);
+    for (const { many } of ADDED)
+      expect(names.some((name) => name.includes(`queries for pages of ${many} among`))).toBe(true);
   });
 
-  test('has a check of the conformance suite for every operation, and none of its records is left behind', async () => {
+  test('has a check of the conformance suite for every operation, and none of its records remains', async () => {
     const report = join(testbed.folder, 'conformance');
     // The checks of the other resources existed before. Those without a name cover all resources.
     const checks = `${anyOf(ADDED.map(({ one }) => one))}|^(?!.*${anyOf(BEFORE)})`;
@@ -236,7 +237,7 @@ const meaning: Omission = {
   kind: 'meaning',
   file: CONTRACT,
   text: () => readIn(folder, CONTRACT).replace(/examinerId: described\(Id, '.*?'\)/, 'examinerId: Id'),
-  check: 'vitest run --root packages/contract test/openapi -t "what it means"',
+  check: 'vitest run --root packages/contract test/openapi -t "describes every parameter"',
   says: /NewExam\/examinerId/,
 };
 
@@ -250,12 +251,12 @@ const generated = [
   {
     file: 'packages/contract/openapi.json',
     check: 'vitest run --root packages/contract test/openapi -t "is checked in"',
-    says: /if not, run `npx -y pnpm@12 contract:openapi`/,
+    says: /otherwise run `npx -y pnpm@12 contract:openapi`/,
   },
   {
     file: 'packages/contract/src/client/generated/routes.ts',
     check: 'vitest run --root tooling client',
-    says: /if not, run `npx -y pnpm@12 contract:openapi`/,
+    says: /otherwise run `npx -y pnpm@12 contract:openapi`/,
   },
 ].map(
   (each): Omission => ({ missing: each.file, kind: 'generated', text: () => git('show', `:${each.file}`), ...each }),
@@ -266,7 +267,7 @@ const noticed = Object.values(
 ).map((omissions = []) => ({ missing: omissions.map(({ missing }) => missing).join(', '), omissions }));
 
 describe('an omitted part', () => {
-  test.each(noticed)('is named: $missing', async ({ omissions }) => {
+  test.each(noticed)('is reported by a check: $missing', async ({ omissions }) => {
     const undo = omissions.map(({ file, text }) => replace(folder, file, text()));
     const { code, output } = await runIn(folder, omissions[0]?.check ?? '');
     for (const putBack of undo) putBack();
@@ -274,7 +275,7 @@ describe('an omitted part', () => {
     for (const { says } of omissions) expect(output).toMatch(says);
   });
 
-  test('existed before and exists again', () => {
+  test('is restored after each check', () => {
     expect(contents()).toEqual(added);
   });
 });

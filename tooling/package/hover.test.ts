@@ -41,7 +41,7 @@ const host: ts.LanguageServiceHost = {
 };
 const service = ts.createLanguageService(host);
 
-/** What an editor shows at the end of the first occurrence of a text. */
+/** The hover information of an editor at the end of the first occurrence of a string. */
 const hoverAt = (text: string) => {
   const at = source.indexOf(text);
   const info = at < 0 ? undefined : service.getQuickInfoAtPosition(file, at + text.length - 1);
@@ -52,15 +52,15 @@ const hoverAt = (text: string) => {
   };
 };
 
-test('the lines to hover over compile', () => {
+test('the source of the hover tests compiles', () => {
   const messages = service
     .getSemanticDiagnostics(file)
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
   expect(messages).toEqual([]);
 });
 
-describe('an editor shows names, not anonymous objects', () => {
-  test.each(methods)('%s: each type and each parameter has a name, and a description', (method) => {
+describe('hover information in an editor', () => {
+  test.each(methods)('of %s contains names instead of anonymous objects, and describes each parameter', (method) => {
     const { shown, tags, text } = hoverAt(`${method};`.slice(0, -1));
     const [, parameters = ''] = /\((.*)\): \w+</.exec(shown) ?? [];
     const withoutIds = shown.replace(/ids: \{[^}]*\}/g, '').replace('GetOptions & {\n    ifNoneMatch: Version;\n}', '');
@@ -92,7 +92,7 @@ describe('an editor shows names, not anonymous objects', () => {
       'client.participants.all',
       'ParticipantsMethods.all(query?: ListParticipantsQuery, options?: CallOptions): Listing<ListedParticipant>',
     ],
-  ])('%s', (text, shown) => {
+  ])('of %s is the expected text', (text, shown) => {
     expect(hoverAt(text).shown).toBe(shown);
   });
 });

@@ -61,19 +61,19 @@ describe('the packed contract', () => {
     expect(code.filter((file) => /test/.test(file) && !/(^|\/)testing(\/|\.)/.test(file))).toEqual([]);
   });
 
-  test('only requires csv-parse, zod and ts-rest, and references no source outside of the package', async () => {
+  test('requires only csv-parse, zod and ts-rest, and exports no source files', async () => {
     const manifest = JSON.parse(await readFile(join(packed.folder, 'package.json'), 'utf8'));
     expect(Object.keys(manifest.dependencies)).toEqual(['@ts-rest/core', 'csv-parse', 'zod']);
     expect(manifest).toMatchObject({ sideEffects: false, type: 'module', license: 'MIT' });
     expect(JSON.stringify(manifest.exports)).not.toContain('src/');
   });
 
-  test('is a valid package for bundlers, Node and TypeScript: publint', async () => {
+  test('is a valid package for bundlers, Node and TypeScript according to publint', async () => {
     const { stdout } = await run(bin('publint'), ['--strict', packed.tarball]);
     expect(stdout).toContain('All good!');
   });
 
-  test('has the right types for each way to import it: attw', async () => {
+  test('has the right types for each kind of import according to attw', async () => {
     const { stdout } = await run(bin('attw'), [
       packed.tarball,
       '--no-color',
@@ -84,13 +84,13 @@ describe('the packed contract', () => {
   });
 });
 
-describe('the cost of the package in a bundle', () => {
-  test('types cost nothing', async () => {
+describe('the size of the package in a bundle', () => {
+  test('is zero for types', async () => {
     const source = `import type { Participant } from '@training-provider/contract'; import type { Client } from '@training-provider/contract/client'; export type X = Participant | Client;`;
     expect((await bundle(source)).bytes).toHaveLength(0);
   });
 
-  test('an imported but unused entry costs nothing', async () => {
+  test('is zero for imports that are not used', async () => {
     expect(
       (
         await bundle(
@@ -100,7 +100,7 @@ describe('the cost of the package in a bundle', () => {
     ).toHaveLength(0);
   });
 
-  test('the client keeps to its budget, without zod and ts-rest', async () => {
+  test('of the client is within its budget, without zod and ts-rest', async () => {
     const { bytes, inputs } = await bundle(
       `export { createClient, isProblem } from '@training-provider/contract/client';`,
     );
@@ -110,7 +110,7 @@ describe('the cost of the package in a bundle', () => {
     expect(size).toBeLessThanOrEqual(budgets.clientGzipBytes);
   });
 
-  test('the options of TanStack Query need only the client', async () => {
+  test('of the options for TanStack Query is within its budget, with only the client', async () => {
     const { bytes, inputs } = await bundle(`export { createQueries } from '@training-provider/contract/react-query';`);
     const size = gzipSync(bytes, { level: 9 }).length;
     console.log(`react-query: ${bytes.length} bytes minified, ${size} gzipped, budget ${budgets.reactQueryGzipBytes}`);
@@ -118,7 +118,7 @@ describe('the cost of the package in a bundle', () => {
     expect(size).toBeLessThanOrEqual(budgets.reactQueryGzipBytes);
   });
 
-  test('the verification of webhooks needs no other part', async () => {
+  test('of the verification of webhooks is within its budget, without other parts', async () => {
     const { bytes, inputs } = await bundle(`export * from '@training-provider/contract/webhooks';`);
     const size = gzipSync(bytes, { level: 9 }).length;
     console.log(`webhooks: ${bytes.length} bytes minified, ${size} gzipped, budget ${budgets.webhooksGzipBytes}`);
@@ -126,14 +126,14 @@ describe('the cost of the package in a bundle', () => {
     expect(size).toBeLessThanOrEqual(budgets.webhooksGzipBytes);
   });
 
-  test.each(['testing', 'msw'])('/%s can be bundled for browsers, without a server', async (entry) => {
+  test.each(['testing', 'msw'])('includes no server if /%s is bundled for browsers', async (entry) => {
     const { inputs } = await bundle(`export * from '@training-provider/contract/${entry}';`, ['msw']);
     expect(inputs.filter((file) => file.includes('nodeHttp'))).toEqual([]);
     expect(inputs.some((file) => file.includes('testing/mock'))).toBe(true);
   });
 
   test.each(SCHEMAS)(
-    'the schema %s keeps to its budget, without other resources, ts-rest and other languages',
+    'of the schema %s is within its budget, without other resources, ts-rest and other languages',
     async (name) => {
       const { bytes, inputs } = await bundle(`export { ${name} } from '@training-provider/contract';`);
       const size = gzipSync(bytes, { level: 9 }).length;

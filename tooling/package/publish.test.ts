@@ -15,7 +15,7 @@ const temporaryFolder = async (): Promise<string> => {
 };
 
 test.each(['packages/contract', 'apps/conformance'])(
-  'the published package %s has its origin in its manifest',
+  'the published package %s contains its origin in its manifest',
   async (directory) => {
     const folder = await preparePackage(directory, REPOSITORY, await temporaryFolder());
     const source = JSON.parse(await readFile(new URL(`../../${directory}/package.json`, import.meta.url), 'utf8'));
@@ -30,7 +30,7 @@ test.each(['packages/contract', 'apps/conformance'])(
   },
 );
 
-describe('the address of the repository', () => {
+describe('the URL of the repository', () => {
   test.each([
     undefined,
     '',
@@ -40,7 +40,7 @@ describe('the address of the repository', () => {
     'https://user@example.org/a/b',
     `${REPOSITORY}.git`,
     `${REPOSITORY}?x`,
-  ])('%s is rejected', (address) => {
+  ])('is rejected if it is %s', (address) => {
     expect(() => originOf(address, 'packages/contract')).toThrow('Set PACKAGE_REPOSITORY');
   });
 });

@@ -42,10 +42,10 @@ const moduleOf = (example: string): string => {
 
 const examples = [...readme.matchAll(/^```(?:ts|js)\n(.*?)^```$/gms)].map(([, example = '']) => example);
 
-test('the readme of the package has examples', () => {
+test('the README of the package has examples', () => {
   expect(examples.length).toBeGreaterThan(7);
 });
 
-test.each(examples)('an example of the readme compiles: %s', (example) => {
+test.each(examples)('an example in the README compiles: %s', (example) => {
   expect(compileConsumer(file, moduleOf(example), { noUncheckedIndexedAccess: false }).faults).toEqual([]);
 });

@@ -21,7 +21,7 @@ ${operations.map(({ method }) => `  (await ${method}(...given(${method}))).statu
 ${lists.map((all) => `  for await (const each of ${all}(...given(${all}))) each;`).join('\n')}
 };`;
 
-test('the types of the client stay fast if every operation is used: less than a tenth more instantiations than the budget', () => {
+test('the type check of a program with every operation needs at most a tenth more instantiations than the budget', () => {
   const { program, faults } = compileConsumer(file, source, { exactOptionalPropertyTypes: true });
   const instantiations = program.getInstantiationCount();
   const budget = budgets.typeInstantiationsPerOperation * operations.length;

@@ -13,7 +13,7 @@ const NOT_MADE: Check = { name: 'asks nobody', run: async () => ({ outcome: 'not
 const PASSES = commandCheck('passes', process.execPath, '-e', 'console.log("quiet")');
 const FAILS = commandCheck('fails', process.execPath, '-e', 'console.error("why it failed"); process.exit(3)');
 
-test('each check has one line, a failed check shows its output in full, and one that was not made counts neither way', async () => {
+test('each check prints one line, a failed check its whole output, and a check that was not made is not counted', async () => {
   const lines = printed();
   const { counts, failures } = await runChecks([PASSES, FAILS, NOT_MADE]);
   expect(failures).toEqual([{ name: 'fails', reason: expect.stringContaining('why it failed') }]);
@@ -51,7 +51,7 @@ const concluded = (parts: readonly Part[]): { lines: string[]; code: unknown } =
 test.each([
   { parts: [partOf({ passed: 2 })], last: '2 passed, 0 failed', exit: 0 },
   { parts: [partOf({ passed: 2 }), partOf({ passed: 0, reasons: ['a reason'] })], last: '2 passed, 1 failed', exit: 1 },
-])('the last line of a run is "$last", and the exit code $exit', ({ parts, last, exit }) => {
+])('the last line of a run is "$last", and its exit code is $exit', ({ parts, last, exit }) => {
   const { lines, code } = concluded(parts);
   expect(lines.at(-1)).toBe(last);
   expect(code).toBe(exit);
@@ -79,6 +79,6 @@ test('the end of a run repeats the first lines of every failure, without colours
   expect(end.length).toBeLessThan(30);
 });
 
-test('a run without a failure lists none', () => {
+test('a run without failures prints no list of failures', () => {
   expect(concluded([partOf({ passed: 1 })]).lines).not.toContain('Failed:');
 });

@@ -9,20 +9,20 @@ const clean = { rows: ['token\t(1,"\\\\x00ff")'], log: ['{"tokenId":"1","msg":"r
 /** Every encoding in which a token could have been written. */
 const forms: [string, string][] = [
   ['as it is', token],
-  ['of a client', token.replace('tpa_', 'tps_')],
-  ['that is a signed JWT', ['{"alg":"ES256"}', '{"iss":"client"}', token].map((part) => btoa(part)).join('.')],
+  ['with the prefix of a client secret', token.replace('tpa_', 'tps_')],
+  ['as a signed JWT', ['{"alg":"ES256"}', '{"iss":"client"}', token].map((part) => btoa(part)).join('.')],
   ['without its prefix', token.slice(4)],
   ['as its bytes in hexadecimal', secret.toString('hex')],
   ['as its bytes in base64', secret.toString('base64')],
   ['in hexadecimal', Buffer.from(token).toString('hex')],
-  ['in hexadecimal with something before it', Buffer.from(`Bearer ${token}`).toString('hex').toUpperCase()],
+  ['in hexadecimal after a prefix', Buffer.from(`Bearer ${token}`).toString('hex').toUpperCase()],
   ['in base64', Buffer.from(token).toString('base64')],
-  ['in base64 with something before it', Buffer.from(`a:${token}`).toString('base64')],
-  ['in base64 with more before it', Buffer.from(`b:c${token}`).toString('base64url')],
+  ['in base64 after two characters', Buffer.from(`a:${token}`).toString('base64')],
+  ['in base64 after three characters', Buffer.from(`b:c${token}`).toString('base64url')],
 ];
 
 describe('the search for secrets', () => {
-  test.each(forms)('finds a token %s, in the database and in the log, and does not repeat it', (_, form) => {
+  test.each(forms)('finds a token %s in the database and in the log, and does not repeat it', (_, form) => {
     const inRows = findingsIn({ ...clean, rows: [...clean.rows, `note\t(1,"x${form}")`, `note\t("${form}z")`] });
     expect(inRows).toEqual(Array(2).fill('the database holds a secret in the table note'));
     const inLog = findingsIn({ ...clean, log: [...clean.log, `{"msg":"${form}"}`] });
@@ -30,14 +30,14 @@ describe('the search for secrets', () => {
   });
 
   test.each(['authorization', 'Bearer abc', 'ute@example.org', 'firstName', 'last_name', 'Jörg'])(
-    'finds %s in the log, but allows it in the database',
+    'finds %s in the log, but accepts it in the database',
     (text) => {
       expect(findingsIn({ ...clean, log: [`{"msg":"${text}"}`] })).toHaveLength(1);
       expect(findingsIn({ ...clean, rows: [`contact\t(${text})`] })).toEqual([]);
     },
   );
 
-  test('finds nothing if there are no secrets, and reports incomplete traces', () => {
+  test('finds nothing in traces without secrets, and reports incomplete traces', () => {
     expect(findingsIn(clean)).toEqual([]);
     expect(gapIn(clean)).toBeUndefined();
     expect(gapIn({ ...clean, rows: ['note\t()'] })).toMatch('no tokens');

@@ -20,24 +20,24 @@ jobs:
         if: always()
 `;
 
-test('one workflow runs on each push, one each night, and one publishes', () => {
+test('there is one workflow for each push, one for each night and one for publishing', () => {
   expect(workflows.map(({ file }) => file).sort()).toEqual(['nightly.yml', 'publish.yml', 'test.yml']);
 });
 
 test.each([
   ['an unknown key of a step', 'run:', 'runs:'],
-  ['a time-out that is no number', '10', 'ten'],
+  ['a time-out that is not a number', '10', 'ten'],
   ['a permission that does not exist', 'read', 'reed'],
   ['an expression that does not parse', 'always()', 'always(('],
-])('GitHub would reject %s', async (_, right, wrong) => {
+])('the workflow check rejects %s', async (_, right, wrong) => {
   expect(await errorsOf('right.yml', WORKFLOW)).toEqual([]);
   expect(await errorsOf('wrong.yml', WORKFLOW.replace(right, wrong))).not.toEqual([]);
 });
 
-describe.each(workflows)('$file', (workflow) => {
+describe.each(workflows)('the workflow $file', (workflow) => {
   const steps = stepsOf(workflow);
 
-  test('is a valid workflow for GitHub', async () => {
+  test('is valid for GitHub', async () => {
     expect(await errorsOf(workflow.file, workflow.text)).toEqual([]);
   });
 
@@ -50,18 +50,18 @@ describe.each(workflows)('$file', (workflow) => {
     }
   });
 
-  test('fails if a command whose output is stored fails', () => {
+  test('fails if a command whose output is piped fails', () => {
     const isPiped = steps.some(({ run }) => run?.includes('|'));
     expect(isPiped).toBe(workflow.defaults?.run?.shell === 'bash');
   });
 
-  test("uses only GitHub's own actions, each with a version", () => {
+  test('uses only actions of GitHub, each with a version', () => {
     for (const { uses } of steps.filter((step) => step.uses !== undefined)) {
       expect(uses).toMatch(/^actions\/[\w-]+@(v\d+|[0-9a-f]{40})$/);
     }
   });
 
-  test('ends jobs that hang, runs once at a time, and may only read, except that publishing may also prove its identity', () => {
+  test('limits the duration of its jobs, runs once at a time, and has minimal permissions', () => {
     for (const job of Object.values(workflow.jobs)) expect(job['timeout-minutes']).toBeGreaterThan(0);
     expect(workflow.concurrency).toBeDefined();
     expect(workflow.permissions).toEqual({ contents: 'read' });

@@ -10,7 +10,7 @@ const refusalOf = (variables: Readonly<Record<string, string>>): string => {
     if (error instanceof EnvError) return error.message;
     throw error;
   }
-  return expect.fail('the settings are taken');
+  return expect.fail('the settings are accepted');
 };
 
 test.each([
@@ -45,21 +45,24 @@ test.each([
   ['TRUST_PROXY', 'loopback,proxy.example.org', 'TRUST_PROXY must be the number of proxies from 1 to 16'],
   ['CREDENTIALS_RATE_LIMIT', '0', 'CREDENTIALS_RATE_LIMIT must be a whole number from 1 to 10000000, not "0"'],
   ['DATABASE_POOL_SIZE', '1', 'DATABASE_POOL_SIZE must be a whole number from 2 to 100'],
-])('the setting %s=%s is rejected with one line that names it, without a password', (name, value, message) => {
-  const refusal = refusalOf({ [name]: value });
-  expect(refusal.startsWith(message), refusal).toBe(true);
-  expect(refusal).not.toContain('\n');
-  expect(refusal).not.toContain('geheim');
-});
+])(
+  'the setting %s=%s is rejected with one line that contains the name of the setting, but no password',
+  (name, value, message) => {
+    const refusal = refusalOf({ [name]: value });
+    expect(refusal.startsWith(message), refusal).toBe(true);
+    expect(refusal).not.toContain('\n');
+    expect(refusal).not.toContain('geheim');
+  },
+);
 
 test.each([
   ['OIDC_ISSUER', 'https://login.example.org', 'OIDC_AUDIENCE must be set if OIDC_ISSUER is set'],
   ['OIDC_AUDIENCE', 'https://api.example.org', 'OIDC_ISSUER must be set if OIDC_AUDIENCE is set'],
-])('%s alone is rejected with one line that names the missing setting', (name, value, message) => {
+])('the setting %s alone is rejected with one line about the missing setting', (name, value, message) => {
   expect(refusalOf({ [name]: value })).toBe(message);
 });
 
-/** Each name with one slip at any place: a letter that is missing, doubled or wrong, or two swapped letters. */
+/** Each name with one typing error at any place: a letter that is missing, doubled or wrong, or two swapped letters. */
 const slipsOf = (name: string): string[] =>
   [...name].flatMap((letter, at) => {
     const [before, after] = [name.slice(0, at), name.slice(at + 1)];
@@ -67,7 +70,7 @@ const slipsOf = (name: string): string[] =>
     return [`${before}${after}`, `${before}${letter}${letter}${after}`, `${before}X${after}`, swapped];
   });
 
-test('any slip in the name of a setting is rejected with one line that contains both names', () => {
+test('any typing error in the name of a setting is rejected with one line that contains both names', () => {
   for (const name of SETTINGS.filter(({ length }) => length > 6)) {
     const slips = [...slipsOf(name), name.toLowerCase(), name.replaceAll('_', '-')].filter((one) => one !== name);
     for (const slip of slips.filter((one) => !SETTINGS.includes(one)))
@@ -77,7 +80,7 @@ test('any slip in the name of a setting is rejected with one line that contains 
     expect(refusalOf({ [slip]: '1' })).toContain(`${slip} is not known: `);
 });
 
-test("the system's variables and those of other programs are not slips", () => {
+test('variables of the system and of other programs are not treated as misspelt settings', () => {
   const ordinary =
     'HOME HOSTNAME HOSTTYPE PATH PWD USER SHELL TERM LANG LC_ALL TZ LOGNAME MAIL EDITOR PAGER OLDPWD SHLVL CI DEBUG PGHOST ' +
     'PGPORT PGUSER PGPASSWORD PGDATABASE PGSSLMODE PGDATA POSTGRES_PASSWORD POSTGRES_DB DATABASE_HOST DATABASE_PORT DATABASE_USER ' +

@@ -35,16 +35,16 @@ const mutate = async (...args: string[]): Promise<{ exitCode: unknown; out: stri
   return { exitCode, out, err };
 };
 
-describe('the suite', () => {
+describe('the conformance suite', () => {
   test.each(impostors.filter(({ id }) => ['nothing-there', 'always-200', 'always-401'].includes(id)))(
-    'does not accept an impostor as an implementation: $id',
+    'does not accept the impostor $id as an implementation',
     async (impostor) => {
       const { isRight, message } = await tryImpostor(impostor);
       expect(isRight, message).toBe(true);
     },
   );
 
-  test('catches a sample of the mutants, and writes the matrix', async () => {
+  test('catches a sample of the mutants, and writes the matrix of mutants', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'conformance-matrix-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const { exitCode, out } = await mutate(...SAMPLE, '--report-dir', folder);
@@ -56,7 +56,7 @@ describe('the suite', () => {
   });
 });
 
-test('mutation testing could not run with an unknown mutant', async () => {
+test('the mutation run exits with 2 if a mutant is unknown', async () => {
   const { exitCode, err } = await mutate('no-such-mutant');
   expect(err).toContain('There is no mutant or topic no-such-mutant');
   expect(exitCode).toBe(2);

@@ -66,7 +66,7 @@ const NOTE = '/v1/participants/{participant_id}/notes/{id}';
 test.each([
   ['record', ONE, HEAD_OF_ONE],
   ['parent of a note', NOTE, LIST_OF_NOTES],
-])('a %s that another client deletes is not a failure: the check is repeated with another one', async (_, ...place) => {
+])('if another client deletes a %s, the check is repeated with another one and passes', async (_, ...place) => {
   const verdicts = await verdictsWith(...place, async (path, reply) => {
     await byOthers('DELETE', path);
     return reply();
@@ -77,12 +77,12 @@ test.each([
 test.each([
   ['record', ONE, HEAD_OF_ONE],
   ['list of notes', NOTE, LIST_OF_NOTES],
-])('a %s that is not found although it is still listed is a failure', async (_, ...place) => {
+])('a %s that gets 404 although it is still listed is a failure', async (_, ...place) => {
   const verdicts = await verdictsWith(...place, async (_path, reply) => ({ ...(await reply()), status: 404 }));
   expect(verdicts).toEqual(['failed']);
 });
 
-test('a note that another client changes is not a failure, although it has no time of its last change', async () => {
+test('a change of a note by another client during a check is not a failure', async () => {
   let isChanged = false;
   const change = once('GET', /^(\/v1\/participants\/[^/]+\/notes\/[^/]+)$/, async (path, reply) => {
     const before = await reply();
@@ -104,7 +104,7 @@ const withoutLifecycles =
     return { ...reply, body: Buffer.from(reply.body.toString().replace(',"lifecycles"', '')) };
   };
 
-test('a program that another client writes before the run does is not a failure: the check is repeated', async () => {
+test('if another client writes a program before the run does, the check is repeated and passes', async () => {
   let isWritten = false;
   const write = once('PUT', /^(\/v1\/programs\/[^/]+)$/, async (path, reply) => {
     isWritten = (await byOthers('PATCH', path, { program: { name: 'Umschulung' } })).ok;
@@ -129,7 +129,7 @@ const allPrograms = async (): Promise<Program[]> => {
   return ((await answer.json()) as { data: Program[] }).data;
 };
 
-test('of several programs the run changes one that no other run seems to be changing', async () => {
+test('the run changes the program whose last change is the oldest', async () => {
   const [oldest, ...others] = (await allPrograms()).toSorted((one, two) => (one.updatedAt < two.updatedAt ? -1 : 1));
   for (const { id, name } of others)
     await byOthers('PATCH', `/v1/programs/${id}`, { program: { name: `${name} neu` } });
@@ -145,14 +145,14 @@ test('of several programs the run changes one that no other run seems to be chan
   expect(written).toEqual(new Set([`/v1/programs/${oldest?.id}`]));
 });
 
-/** Texts that another client may have stored: of maximum length, in other scripts, with unusual separators. */
+/** Strings that another client may have stored: of maximum length, in other scripts, with unusual separators. */
 const STRANGE = [
   { name: 'Ä'.repeat(255), measureNumber: 'ß'.repeat(100), description: `😀${'ö'.repeat(9_999)}` },
   { name: 'İstanbul ışık ﬁn 職業訓練 \u{1f393}', measureNumber: 'a,b,c', description: 'of\nfe\tad\ufeffzu' },
   { name: 'Zug/of-fe@ad.example', measureNumber: '%_\\', certificateMeasureNumber: ' &=+#' },
 ];
 
-test('texts stored by other clients, however long and unusual, are not a fault of the deployment', async () => {
+test('long and unusual strings that other clients have stored are not failures of the deployment', async () => {
   for (const [at, { id }] of (await allPrograms()).entries()) {
     const stored = await byOthers('PUT', `/v1/programs/${id}`, { program: STRANGE[at % STRANGE.length] });
     expect(stored.status, await stored.text()).toBe(200);
@@ -170,7 +170,7 @@ test('texts stored by other clients, however long and unusual, are not a fault o
   }
 });
 
-test('a user deleted by others before its e-mail address is used again is not a failure: the check finds another one', async () => {
+test('if another client deletes a user whose e-mail address a check uses again, the check uses another user and passes', async () => {
   let deleted = '';
   const mutation = once('GET', /^(\/v1\/users\/[^/]+)$/, async (path, reply) => {
     const answer = await reply();

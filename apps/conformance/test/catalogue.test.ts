@@ -17,19 +17,19 @@ describe.each(documents)('$name', ({ clauses, text }) => {
   const places = quotes.flatMap((quote) => placesOf(quote, text));
   const isQuoted = ({ from, to }: Clause) => places.some(([begin, end]) => begin < to && end > from);
 
-  test('has no clause that is neither a requirement nor explained', () => {
+  test('has no clause that is neither quoted by a requirement nor explained', () => {
     expect(clauses.length).toBeGreaterThan(50);
     expect(clauses.filter((clause) => !isQuoted(clause)).map((clause) => clause.text)).toEqual([]);
   });
 });
 
-describe('the catalogue', () => {
-  test('quotes only current sentences of the documents', () => {
+describe('the catalogue of requirements', () => {
+  test('quotes only sentences that the documents still contain', () => {
     const isSaid = (quote: string) => documents.some(({ text }) => text.includes(quote));
     expect(quotes.filter((quote) => !isSaid(quote))).toEqual([]);
   });
 
-  test('has each id once, in the documented form', () => {
+  test('has unique ids in the documented form', () => {
     const ids = catalogue.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(/^([A-Z]\d{0,2}[a-z]?|S\d(\.\d)?)-[A-Za-z0-9-]+$/);

@@ -12,19 +12,19 @@ describe('the checks', () => {
     expect([unproved.map(({ id }) => id), needless.map(({ id }) => id)]).toEqual([[], []]);
   });
 
-  test('have unique names, which reports use to identify them', () => {
+  test('have unique names, by which reports identify them', () => {
     const names = checks.map(({ name }) => name);
     expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([]);
   });
 
-  test('prove either the specification or decisions, so that each belongs to one profile', () => {
+  test('prove either the specification or decisions, so that each check belongs to one profile', () => {
     const mixed = checks.filter((check) =>
       check.requirements.some((id) => requirementOf(id).source !== sourceOf(check)),
     );
     expect(mixed.map(({ name }) => name)).toEqual([]);
   });
 
-  test('cover each operation that the specification lists with the requirement that it exists', () => {
+  test('prove for each operation of the specification that it exists', () => {
     const offered = operations.filter(({ id }) => isSpecified(id)).map(({ id }) => `S4-${id}`);
     const proved = checks.flatMap(({ requirements }): readonly string[] => requirements);
     expect(offered.filter((id) => !proved.includes(id))).toEqual([]);

@@ -25,7 +25,7 @@ const deploymentWith = async (change: (text: string) => string): Promise<string>
   return proxy.url;
 };
 
-test('a deployment with equal responses can be changed to', async () => {
+test('the comparison recommends an upgrade to a deployment with equal responses', async () => {
   const { code, out, comparison } = await compareWith(await deploymentWith((text) => text));
   expect(out).toContain('Can I upgrade? Yes');
   expect(comparison.differences).toEqual([]);
@@ -33,7 +33,7 @@ test('a deployment with equal responses can be changed to', async () => {
   expect(code).toBe(0);
 });
 
-test('a deployment that loses a requirement cannot, and the page shows a field that only one deployment returns', async () => {
+test('the comparison advises against a deployment that loses a requirement, and shows fields of only one deployment', async () => {
   const otherUrl = await deploymentWith((text) => text.replaceAll('"tags":', '"labels":'));
   const { code, out, comparison } = await compareWith(otherUrl);
   expect(out).toContain('✗ S2.1-TAGS lost');
@@ -42,7 +42,7 @@ test('a deployment that loses a requirement cannot, and the page shows a field t
   expect(code).toBe(1);
 });
 
-test('two addresses of one deployment are rejected', async () => {
+test('the comparison rejects two addresses of one deployment', async () => {
   const { code, err } = await runSuite(['compare', '--base-url', baseUrl, '--token', token, '--other-url', baseUrl]);
   expect(err).toContain('two different deployments');
   expect(code).toBe(2);

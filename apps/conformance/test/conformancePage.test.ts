@@ -39,11 +39,11 @@ const withCounts = (page: string): string => {
   );
 };
 
-test('docs/conformance.md has the current counts of requirements, checks, mutants and variations: -u updates them', async () => {
+test('docs/conformance.md has the current numbers of requirements, checks, mutants and variations, which -u updates', async () => {
   await expect(withCounts(await readFile(PAGE, 'utf8'))).toMatchFileSnapshot(PAGE);
 });
 
-test('each requirement belongs to one group', () => {
+test('each requirement belongs to exactly one group', () => {
   const groupsOf = (id: string) => Object.keys(GROUPS).filter((letter) => id.startsWith(letter));
   expect(catalogue.filter(({ id }) => groupsOf(id).length !== 1).map(({ id }) => id)).toEqual([]);
 });

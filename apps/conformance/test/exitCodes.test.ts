@@ -12,7 +12,7 @@ const SECRET = 'secret-token-of-a-test';
 const json = { 'content-type': 'application/json' };
 
 describe.concurrent('the exit code', () => {
-  test('is 2 if nothing listens', async () => {
+  test('is 2 if nothing listens at the base URL', async () => {
     // A free port might belong to another test a moment later.
     const args = ['--base-url', 'http://127.0.0.1:1', '--token', SECRET, '--report-dir', await newFolder()];
     const { code, err, out } = await runSuite(args);
@@ -21,7 +21,7 @@ describe.concurrent('the exit code', () => {
     expect(err + out).not.toContain(SECRET);
   });
 
-  test('is 2 if no check could be made', async () => {
+  test('is 2 if no check could be completed', async () => {
     const { baseUrl, token } = inject('service');
     const only = ['--only', 'N1-SCOPE', '--report-dir', await newFolder()];
     const { code, out } = await runSuite(['--base-url', baseUrl, '--token', token, ...only]);
@@ -31,7 +31,7 @@ describe.concurrent('the exit code', () => {
     expect(code).toBe(2);
   });
 
-  test('is 2 if only a part is selected, with how much was checked and how to check everything', async () => {
+  test('is 2 if only a part is selected, and the output explains how to check everything', async () => {
     const { baseUrl, token } = inject('service');
     const folder = await newFolder();
     const args = ['--base-url', baseUrl, '--token', token, '--only', 'S1-ARRAY', '--report-dir', folder];
@@ -46,7 +46,7 @@ describe.concurrent('the exit code', () => {
     expect(await readFile(join(folder, 'junit.xml'), 'utf8')).toContain('<error');
   });
 
-  test('is 2 if requirements are skipped because a token is missing, and names the token', async () => {
+  test('is 2 if requirements are skipped because a token is missing, and the output contains the option', async () => {
     const { baseUrl, token } = inject('service');
     const args = ['--base-url', baseUrl, '--token', token, '--only', 'S1-ARRAY', 'A1-ONE-ORGANISATION'];
     const { code, out } = await runSuite([...args, '--report-dir', await newFolder()]);
@@ -54,7 +54,7 @@ describe.concurrent('the exit code', () => {
     expect(code).toBe(2);
   });
 
-  test('is 2 for a rate limit that would make the run too long, with the required limit, and nothing fails', async () => {
+  test('is 2 if a rate limit would make the run too long, and the output suggests --max-wait and contains no failures', async () => {
     const server = await serve(({ method }, response) => {
       response.writeHead(method === 'POST' ? 429 : 200, { ...json, 'retry-after': '120' }).end('{"data":[]}');
     });
@@ -68,7 +68,7 @@ describe.concurrent('the exit code', () => {
     expect(code).toBe(2);
   });
 
-  test('is 1 for a failure while another caller waits for its rate limit', async () => {
+  test('is 1 for a failure while another client of the run waits for its rate limit', async () => {
     const service = inject('service');
     const waiting = Promise.withResolvers<void>();
     let tokens = 0;
@@ -95,7 +95,7 @@ describe.concurrent('the exit code', () => {
     expect(code).toBe(1);
   });
 
-  test('is 1 against a server with the same response to everything, and says what is wrong', async () => {
+  test('is 1 if the server returns the same response to every request, and the output lists the failed requirements', async () => {
     const server = await serve((_, response) => response.writeHead(200, json).end('{"data":[],"extra":1}'));
     const args = [
       '--base-url',
@@ -114,7 +114,7 @@ describe.concurrent('the exit code', () => {
     expect(code).toBe(1);
   });
 
-  test('is 1 if a claimed module is missing, even if another one is not offered', async () => {
+  test('is 1 if a claimed module is missing, even if another module is not claimed', async () => {
     const description = '{"data":{"contract":"1.0.0","modules":["changes"]}}';
     const server = await serve(({ url }, response) => {
       const isDescription = url === '/.well-known/training-provider';
@@ -129,7 +129,7 @@ describe.concurrent('the exit code', () => {
     expect(code).toBe(1);
   });
 
-  test('counts a known failure as expected, and a known failure that passes as a failure', async () => {
+  test('is 1 if a known failure passes or its entry has expired, but not if it fails as expected', async () => {
     const { baseUrl, token } = inject('service');
     const baseline = join(await newFolder(), 'baseline.json');
     const excuse = { requirement: 'S1-ARRAY', owner: 'QA', expires: '2999-12-31', reason: 'For a test' };
@@ -171,13 +171,13 @@ describe('the exit code of a run that ends before the first check', () => {
     [['--base-url', 'http://127.0.0.1:1', '--token', 'test-token', '--grep', 'no such check'], 'No check remains'],
     [['--base-url', 'http://127.0.0.1:1', '--token', 'test-token', '--baseline', '/no/such/file'], 'cannot be read'],
     [['sweep', '--base-url', 'http://127.0.0.1:1', '--token', 'test-token', '--run-id', 'none'], 'got no response'],
-  ])('is 2 with the arguments %j', async (args, text) => {
+  ])('is 2 for the arguments %j', async (args, text) => {
     const { code, err } = await runMain(...args);
     expect(err).toContain(text);
     expect(code).toBe(2);
   });
 
-  test('is 2 if the token is refused', async () => {
+  test('is 2 if the deployment rejects the token', async () => {
     const server = await serve((_, response) => response.writeHead(401).end());
     const args = ['--base-url', server.baseUrl, '--token', SECRET, '--report-dir', await newFolder()];
     const { code, err } = await runMain(...args);
@@ -209,7 +209,7 @@ describe('the exit code of a run that ends before the first check', () => {
     ['--limited-token', 'token', 'may read every collection'],
     ['--partial-token', 'token', 'may read every collection'],
     ['--limited-token', undefined, 'does not know the token of --limited-token'],
-  ] as const)('is 2 if the token of %s is that of %s, before any check', async (option, name, text) => {
+  ] as const)('is 2 if the token of %s is wrong: %s', async (option, name, text) => {
     const service = inject('service');
     const wrong = name === undefined ? 'never-issued' : service[name];
     const args = ['--base-url', service.baseUrl, '--token', service.token, option, wrong];
@@ -224,7 +224,7 @@ describe('the exit code of a run that ends before the first check', () => {
     ['client', 'token', 'userClient', 'does not have all scopes'],
     ['client', 'otherToken', 'client', 'belongs to another organisation than --token'],
     ['user-client', 'token', 'client', 'acts for no user'],
-  ] as const)('is 2 if the --%s of a run with the %s is %s, before any check', async (option, as, given, text) => {
+  ] as const)('is 2 if the --%s of a run with the %s is wrong: %s', async (option, as, given, text) => {
     const service = inject('service');
     const { id, secret } = typeof given === 'string' ? service[given] : given;
     const client = [`--${option}-id`, id, `--${option}-secret`, secret];
@@ -237,9 +237,12 @@ describe('the exit code of a run that ends before the first check', () => {
   });
 
   test.each([
-    ['that can use scopes although the deployment says that it has none', false],
-    ['of a user whom the deployment shows without permission groups, whatever it returns for the token', true],
-  ])('is 1 if a token may read every collection %s', async (_, isPraised) => {
+    ['a token may read every collection although the deployment reports no scope for it', false],
+    [
+      'a token of a user without permission groups may read every collection, even if introspection reports all scopes',
+      true,
+    ],
+  ])('is 1 if %s', async (_, isPraised) => {
     const { baseUrl, token, limitedToken, client } = inject('service');
     const proxy = await startProxy(baseUrl, async (request, forward) => {
       if (isPraised && request.path === '/oauth/introspect') {
@@ -264,7 +267,7 @@ describe('the exit code of a run that ends before the first check', () => {
     expect(code).toBe(1);
   });
 
-  test('is not 2 if another run has deactivated the user of a client for a moment', async () => {
+  test('is not 2 if another run has briefly deactivated the user of a client', async () => {
     const { baseUrl, token, userClient } = inject('service');
     let refusals = 0;
     const proxy = await startProxy(baseUrl, async (request, forward) => {
@@ -281,7 +284,7 @@ describe('the exit code of a run that ends before the first check', () => {
     expect(err).not.toContain('does not know');
   });
 
-  test('is not 1 if another run has deleted the user of a client for a moment', async () => {
+  test('is not 1 if another run has briefly deleted the user of a client', async () => {
     const { baseUrl, token, userClient } = inject('service');
     const gone = { status: 404, headers: json, body: Buffer.from('{}') };
     const sent: string[] = [];
@@ -300,14 +303,14 @@ describe('the exit code of a run that ends before the first check', () => {
     expect(out).toContain('conformant in what was checked');
   });
 
-  test('is 2 if a client is named without its secret', async () => {
+  test('is 2 if a client id is given without its secret', async () => {
     const { baseUrl, token, client } = inject('service');
     const { code, err } = await runMain('--base-url', baseUrl, '--token', token, '--client-id', client.id);
     expect(err).toContain('requires both --client-id and --client-secret');
     expect(code).toBe(2);
   });
 
-  test('is 2 if a further base URL does not belong to the same deployment, before any check', async () => {
+  test('is 2 if a further base URL belongs to another deployment', async () => {
     const { baseUrl, token } = inject('service');
     const other = await serve((_, response) => response.writeHead(200, json).end('{"data":{"id":"another"}}'));
     const args = ['--base-url', baseUrl, '--base-url', other.baseUrl, '--token', token];
@@ -317,7 +320,7 @@ describe('the exit code of a run that ends before the first check', () => {
     expect(code).toBe(2);
   });
 
-  test('is 2 if the selected module is not claimed', async () => {
+  test('is 2 if the deployment does not claim the selected module', async () => {
     const server = await serve((_, response) => response.writeHead(200, json).end('{"data":[]}'));
     const args = ['--token', 'test-token', '--module', 'changes', '--report-dir', await newFolder()];
     const { code, err } = await runMain('--base-url', server.baseUrl, ...args);
@@ -326,7 +329,7 @@ describe('the exit code of a run that ends before the first check', () => {
     expect(code).toBe(2);
   });
 
-  test('is 0 for help and for the list of requirements', async () => {
+  test('is 0 for --help and for --list', async () => {
     expect(await runMain('--help')).toMatchObject({ code: 0, out: expect.stringContaining('--base-url') });
     expect(await runMain('--list')).toMatchObject({
       code: 0,

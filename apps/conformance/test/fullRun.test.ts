@@ -95,7 +95,7 @@ const textOf = async (name: string): Promise<string> => {
 };
 
 describe('a full run against the service of this repository', () => {
-  test('is conformant', () => {
+  test('finds the service conformant', () => {
     const failed = report.requirements.filter(({ verdict }) => verdict === 'failed');
     expect(failed.map(({ id, checks }) => [id, checks.find(({ verdict }) => verdict === 'failed')?.message])).toEqual(
       [],
@@ -104,12 +104,12 @@ describe('a full run against the service of this repository', () => {
     expect(ended.code).toBe(0);
   });
 
-  test('checks every testable requirement', () => {
+  test('checks every testable requirement, except those that need the real address of the service', () => {
     const open = report.requirements.filter(({ verdict }) => verdict !== 'passed' && verdict !== 'untestable');
     expect(open.map(({ id, verdict }) => [id, verdict])).toEqual(NEEDS_ADDRESS.map((id) => [id, 'skipped']));
   });
 
-  test('also shows requests and responses of passes, except for checks that judge the whole run', async () => {
+  test('records the requests and responses of passed checks, except for checks that judge the whole run', async () => {
     const ofTheRun = new Set(checks.filter(({ stage }) => stage === 'whole').map(({ name }) => name));
     const lines = gunzipSync(await readFile(join(folder, 'exchanges.jsonl.gz')))
       .toString('utf8')
@@ -121,7 +121,7 @@ describe('a full run against the service of this repository', () => {
     expect(silent.map(({ name }) => name).filter((name) => !ofTheRun.has(name))).toEqual([]);
   });
 
-  test('compares each topic of the model with some response', () => {
+  test('compares each topic of the model with at least one response', () => {
     const ran = report.requirements.flatMap((requirement) => requirement.checks);
     const judging = new Set(modelOracles.filter(({ stage }) => stage === 'whole').map(({ name }) => name));
     // A check of several requirements is in the report of each.
@@ -132,7 +132,7 @@ describe('a full run against the service of this repository', () => {
     );
   });
 
-  test('marks the records that it creates, so that a clean-up after it was killed deletes no records of others', async () => {
+  test('marks the records that it creates, so that a sweep after a kill deletes no records of others', async () => {
     const entries = await entriesOf(ledgerOf(folder, report.run.id));
     const bodies = new Map(entries.flatMap((entry) => (entry.kind === 'sending' ? [[entry.id, entry] as const] : [])));
     const own = new Set(entries.flatMap((entry) => (entry.kind === 'created' ? entry.path.split('/').slice(-1) : [])));
@@ -147,7 +147,7 @@ describe('a full run against the service of this repository', () => {
     expect(unmarked.map((sending) => sending?.body).filter((body) => !isMinimal(body))).toEqual([]);
   });
 
-  test('sends every pair of possible inputs', () => {
+  test('sends every possible pair of inputs', () => {
     const ran = report.requirements.flatMap((requirement) => requirement.checks);
     const performing = modelOracles.filter(({ requirements: [first] }) => first === PERFORMED).map(({ name }) => name);
     const performed = ran.filter(({ name }) => performing.includes(name));
@@ -157,7 +157,7 @@ describe('a full run against the service of this repository', () => {
     );
   });
 
-  test('sends both sides of every limit of every field and parameter', () => {
+  test('sends values on both sides of every limit of every field and parameter', () => {
     const unsent = report.coverage.operations.flatMap(({ operation, sides: { never = {} } }) =>
       Object.entries(never).flatMap(([side, fields]) => fields.map((field) => [operation, side, field] as const)),
     );
@@ -165,7 +165,7 @@ describe('a full run against the service of this repository', () => {
     expect(possible.map((each) => each.join(' '))).toEqual([]);
   });
 
-  test('sends most of its requests while no other client is active, since a service may slow clients down otherwise', () => {
+  test('sends most of its requests with one client while its other clients are idle, because a service may slow clients down', () => {
     let since = 0;
     const alone = isOfFirst.filter((isFirst) => {
       since = isFirst ? since + 1 : 0;
@@ -174,7 +174,7 @@ describe('a full run against the service of this repository', () => {
     expect(alone.length / isOfFirst.length).toBeGreaterThan(3 / 4);
   });
 
-  test('removes all records that it has created, including users, and restores the organisation and the user of a client', async () => {
+  test('deletes all records that it has created, and restores the organisation and the user of a client', async () => {
     expect(report.cleanUp).toMatchObject({ failed: [], residue: [], kept: 0, restored: 2 });
     expect(report.cleanUp.removed).toBeGreaterThan(100);
     const headers = { authorization: `Bearer ${service.token}` };
@@ -185,7 +185,7 @@ describe('a full run against the service of this repository', () => {
   });
 
   test.each(['report.json', 'junit.xml', 'report.html', 'exchanges.jsonl.gz'])(
-    'writes %s of less than one and a half megabytes',
+    'writes %s with less than 1.5 megabytes',
     async (name) => {
       expect((await stat(join(folder, name))).size).toBeLessThan(1_500_000);
     },
@@ -206,7 +206,7 @@ describe('a full run against the service of this repository', () => {
     },
   );
 
-  test('shows its seed, but no token', () => {
+  test('prints its seed, but no token', () => {
     expect(ended.out).toContain('seed 42');
     for (const secret of secrets) expect(`${ended.out}${ended.err}`.includes(secret)).toBe(false);
   });

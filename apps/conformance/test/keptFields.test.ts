@@ -6,7 +6,7 @@ const page = readFileSync(new URL('../../../docs/data-protection.md', import.met
 const ROW = /^\| ([a-z]+) \| (?:the person|participants) \| (.*) \| (.*) \|$/gm;
 const namesIn = (text = ''): string[] => [...text.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
 
-test('an erasure keeps exactly the fields that the page for data protection officers names', () => {
+test('the suite expects an erasure to keep exactly the fields that docs/data-protection.md lists', () => {
   const said = [...page.matchAll(ROW)].map(([, records, , stays]) => [records, namesIn(stays)]);
   expect(said.length).toBeGreaterThan(5);
   expect(KEPT).toEqual(Object.fromEntries(said));

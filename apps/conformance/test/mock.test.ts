@@ -134,7 +134,7 @@ describe('the mock of the contract', () => {
     expect(open.map(({ id }) => id).sort()).toEqual(Object.keys(LEFT_OUT).sort());
   });
 
-  test('gets every request that a deployment gets', () => {
+  test('claims modules, and passes more than 3,000 checks', () => {
     expect(report.environment.modules.length).toBeGreaterThan(0);
     expect(report.counts.checks.passed).toBeGreaterThan(3_000);
   });

@@ -33,19 +33,19 @@ const withFailures = (isFailed: (id: string) => boolean): Report => {
   return { ...report, requirements };
 };
 
-test('reports stay below one and a half megabytes if all checks fail', () => {
+test('all reports stay below 1.5 megabytes if all checks fail', () => {
   const failed = withFailures(() => true);
   expect(jsonOf(trimmed(failed)).length).toBeLessThan(LIMIT);
   expect(htmlOf(failed).length).toBeLessThan(LIMIT);
   expect(junitOf(trimmed(failed)).length).toBeLessThan(LIMIT);
 });
 
-test('a report with few failures shows all that the first of them has sent', () => {
+test('a report with few failures shows all exchanges of the first failed check', () => {
   const { requirements } = trimmed(withFailures((id) => id === 'S1-CREATE'));
   const checks = requirements.find(({ id }) => id === 'S1-CREATE')?.checks;
   expect(checks?.[0]?.exchanges).toHaveLength(exchanges.length);
 });
 
-test('Markdown is rendered, and text of a deployment stays plain text', () => {
+test('Markdown is rendered, and strings of a deployment stay plain text', () => {
   expect(rich('`data` is **an** array: <b>')).toBe('<code>data</code> is <strong>an</strong> array: &lt;b&gt;');
 });

@@ -4,7 +4,7 @@ import { newFolder } from './support/folders.ts';
 import { type RecordingProxy, startRecordingProxy } from './support/recordingProxy.ts';
 import { runSuite, startSuite } from './support/suite.ts';
 
-/** How many runs end in each way; `RESIDUE_RUNS` overrides it. Killed runs differ most. */
+/** The number of runs for each kind of end; `RESIDUE_RUNS` overrides it. Killed runs differ most. */
 const RUNS = Number(process.env.RESIDUE_RUNS ?? 1);
 const KILLED = Math.max(RUNS, 3);
 
@@ -37,7 +37,7 @@ const started = async (count: number) => {
 const moments = (runs: number) => Array.from({ length: runs }, () => ({ count: 1 + Math.floor(Math.random() * 150) }));
 
 test.each(moments(KILLED))(
-  'no record is left of a run that is killed after $count creations, and swept',
+  'when a run was killed after $count creations and its records were swept, none of them exists',
   async ({ count }) => {
     const { proxy, running, runId, args } = await started(count);
     running.kill();
@@ -50,21 +50,24 @@ test.each(moments(KILLED))(
   },
 );
 
-test.each(moments(RUNS))('no record is left of a run that is interrupted after $count creations', async ({ count }) => {
-  const { proxy, running } = await started(count);
-  running.interrupt();
-  expect((await running.ended).code).toBe(2);
-  expect(await leftBy(proxy)).toEqual([]);
-});
+test.each(moments(RUNS))(
+  'when a run was interrupted after $count creations, none of its records exists',
+  async ({ count }) => {
+    const { proxy, running } = await started(count);
+    running.interrupt();
+    expect((await running.ended).code).toBe(2);
+    expect(await leftBy(proxy)).toEqual([]);
+  },
+);
 
-test.each(moments(RUNS))('no record is left of a run that completes', async ({ count }) => {
+test.each(moments(RUNS))('when a run is complete, none of its records exists', async ({ count }) => {
   const { proxy, running } = await started(count);
   await running.ended;
   expect(proxy.created.length).toBeGreaterThan(count);
   expect(await leftBy(proxy)).toEqual([]);
 });
 
-/** The acting party, and the state of the client's user afterwards. */
+/** The environment of a run with the client of a user. */
 const ofUserClient = {
   ...tokens,
   CONFORMANCE_USER_CLIENT_ID: service.userClient.id,
@@ -77,7 +80,7 @@ const shown = async (path: string): Promise<unknown> => {
 };
 
 test.each(['interrupt', 'kill'] as const)(
-  'the user of the client is restored as it was if a run that has deleted it is ended by %s',
+  'if a run that has deleted the user of the client is ended by %s, the user is restored unchanged',
   async (how) => {
     let before: { path: string; shown: unknown } | undefined;
     const proxy = await startProxy(service.baseUrl, async (request, forward) => {

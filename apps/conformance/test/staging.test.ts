@@ -35,7 +35,7 @@ const proxy = (block: (method: string, url: string) => boolean = () => false, lo
   });
 
 describe.concurrent('on a deployment that others use', () => {
-  test('a read-only run sends only GET and HEAD, with its tokens and without', async () => {
+  test('a read-only run sends only GET and HEAD, with and without its tokens', async () => {
     const server = await proxy();
     const folder = await newFolder();
     const { id, secret } = service.client;
@@ -51,7 +51,7 @@ describe.concurrent('on a deployment that others use', () => {
     expect(code).toBe(2);
   });
 
-  test('a run creates no users on a deployment that cannot delete them, unless it may leave them behind', async () => {
+  test('a run creates no users on a deployment that cannot delete them', async () => {
     const server = await proxy((_, url) => url === SERVICE_DESCRIPTION_PATH);
     const folder = await newFolder();
     await runSuite(['--base-url', server.baseUrl, '--token', service.token, '--grep', 'user', '--report-dir', folder]);
@@ -65,7 +65,7 @@ describe.concurrent('on a deployment that others use', () => {
     expect(created).toEqual([]);
   });
 
-  test('a run reports records that it could not remove, without changing a verdict, and a sweep removes them', async () => {
+  test('a run reports records that it could not delete, without changing a verdict, and a sweep deletes them', async () => {
     const server = await proxy((method) => method === 'DELETE');
     const folder = await newFolder();
     const only = ['--only', 'S2.1-TAGS', 'S2.1-FUNCTION', '--report-dir', folder];
@@ -86,7 +86,7 @@ describe.concurrent('on a deployment that others use', () => {
     }
   });
 
-  test('an interrupted run removes the records that it has created, shows no failure, and is inconclusive', async () => {
+  test('an interrupted run deletes the records that it has created, reports no failure, and is inconclusive', async () => {
     const server = await proxy();
     const folder = await newFolder();
     const running = startSuite(['--base-url', server.baseUrl, ...tokens, '--report-dir', folder, '--profile', 'spec']);
@@ -108,7 +108,7 @@ describe.concurrent('on a deployment that others use', () => {
     expect(left.filter(({ path }) => !path.includes('/notes/'))).toEqual([]);
   });
 
-  test('the findings of a run before it is interrupted count, once', async () => {
+  test('failures that a run finds before it is interrupted count, each once', async () => {
     const server = await proxy(undefined, 'x-request-id');
     const folder = await newFolder();
     const running = startSuite(['--base-url', server.baseUrl, ...tokens, '--report-dir', folder]);
@@ -123,7 +123,7 @@ describe.concurrent('on a deployment that others use', () => {
     expect(Object.values(counts.checks).reduce((sum, count) => sum + count)).toBeLessThanOrEqual(checks.length);
   });
 
-  test('kept data can be swept', async () => {
+  test('a sweep deletes the records of a run with --keep-data', async () => {
     const folder = await newFolder();
     const options = ['--base-url', service.baseUrl, '--token', service.token, '--report-dir', folder];
     const { out } = await runSuite([...options, '--only', 'S2.1-TAGS', '--keep-data']);
@@ -135,7 +135,7 @@ describe.concurrent('on a deployment that others use', () => {
   });
 });
 
-test('a proxy that closes connections does not make a run hang', async () => {
+test('a run ends even if a proxy closes all its connections', async () => {
   const server = await serve((request) => request.socket.destroy());
   const args = ['--base-url', server.baseUrl, '--token', 'test-token', '--report-dir', await newFolder()];
   const running = startSuite(args);

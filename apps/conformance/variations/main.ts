@@ -1,6 +1,6 @@
 /**
- * Looks for false alarms: the service behind a proxy that varies its answers as the specification allows has to pass, with
- * every seed. Prints a line for each run; exit code 1 if a check failed, 2 if nothing could be tried.
+ * Looks for false alarms: the service must pass behind a proxy that varies its responses as the specification allows,
+ * with every seed. Prints a line for each run; exit code 1 if a check failed, 2 if nothing could be tested.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -39,7 +39,7 @@ const trialNamed = (id: string): Trial => {
   return found;
 };
 
-/** The variations of an argument, at once. */
+/** The variations of an argument, applied together. */
 const trialOf = (argument: string): Trial => {
   const all = argument.split('+').map(trialNamed);
   const limit = all.find((trial) => trial.limit !== undefined)?.limit;
@@ -66,7 +66,7 @@ const tried = async (
   }
 };
 
-/** What has failed, and why. */
+/** The failed requirements, with the messages. */
 const alarmsIn = ({ requirements }: Report): string[] =>
   requirements
     .filter(({ verdict }) => verdict === 'failed')
@@ -78,7 +78,7 @@ interface Options {
   readonly grep: RegExp | undefined;
 }
 
-/** @throws Error saying what is wrong with the command line */
+/** @throws Error with the fault of the command line */
 const optionsOf = (): Options | undefined => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -4,14 +4,14 @@ import { type Forward, forwardTo, type Request, requestOf, withHeader } from '..
 import { type Listener, listen } from '../src/pact/listener.ts';
 import { ETAG_MARK, type Variation, type Wire } from './variations.ts';
 
-/** A request of so many a minute, and no more: what is beyond is 429 with `Retry-After`. */
+/** The number of admitted requests per minute; further ones get 429 with `Retry-After`. */
 export interface Limit {
   perMinute: number;
 }
 
 const CONDITIONS = ['if-match', 'if-none-match'];
 
-/** A version comes back as it was answered: the deployment gets it in its own form. */
+/** Restores the deployment's own form of the ETags that a client sends back. */
 const unvaried = (request: Request): Request =>
   CONDITIONS.reduce((changed, name) => {
     const value = changed.headers[name];
@@ -37,7 +37,7 @@ const send = async (response: ServerResponse, reply: Wire): Promise<void> => {
   response.end(chunked ? body.subarray(body.length / MIDDLE) : body);
 };
 
-/** Admits so many requests in each minute; answers the seconds to wait, 0 if the request is admitted. */
+/** Admits this many requests per minute; returns the seconds to wait, 0 if the request is admitted. */
 const openGate = ({ perMinute }: Limit): (() => number) => {
   let began = Date.now();
   let count = 0;
@@ -50,7 +50,7 @@ const openGate = ({ perMinute }: Limit): (() => number) => {
 
 const REFUSED = { type: 'about:blank', title: 'Too Many Requests', status: 429, detail: 'Wait.', code: 'rate_limited' };
 
-/** Starts a proxy that varies every answer of the service at `base`; with a limit, it refuses what is beyond it. */
+/** Starts a proxy that varies every response of the service at `base`, and rejects requests beyond a given limit. */
 export const startVariation = async (base: string, variation: Variation, limit?: Limit): Promise<Listener> => {
   const forward: Forward = forwardTo(base);
   const gate = limit === undefined ? () => 0 : openGate(limit);

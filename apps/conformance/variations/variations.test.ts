@@ -9,10 +9,10 @@ import { together, variations } from './variations.ts';
 
 const byId = (id: string) => variations.find((variation) => variation.id === id) ?? expect.fail(`no variation ${id}`);
 
-/** A sample: of those that checks have stumbled over. */
+/** A sample of the variations that have made checks fail. */
 const SAMPLE = ['more-links', 'described', 'etag-longer', 'keep-alive-off', 'titles'];
 
-test(`the suite does not mind ${SAMPLE.join(', ')}, all at once`, async () => {
+test(`the suite accepts the variations ${SAMPLE.join(', ')} at the same time`, async () => {
   const { baseUrl, ...tokens } = inject('service');
   const proxy = await startVariation(baseUrl, together(SAMPLE.map(byId)));
   onTestFinished(() => proxy.close());
@@ -25,7 +25,7 @@ test(`the suite does not mind ${SAMPLE.join(', ')}, all at once`, async () => {
   expect(report.scope.checked).toBe(3);
 });
 
-test('a limited proxy refuses what is beyond its limit, and says when to come again', async () => {
+test('a limited proxy rejects a request beyond its limit with 429 and Retry-After', async () => {
   const server = createServer((_, response) => response.end('{}')).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());

@@ -2,20 +2,20 @@ import { gzipSync } from 'node:zlib';
 import { jsonOf, type Reply, type Request, withHeader, withJson } from '../mutation/proxy/messages.ts';
 import { isObject, type JsonObject } from '../src/interface/json.ts';
 
-/** How an answer goes over the wire, beside its status, header fields and body. */
+/** A response with the way in which it is transmitted. */
 export interface Wire extends Reply {
-  /** Names of header fields are spelled so; else as Node.js does. */
+  /** The spelling of header names; by default that of Node.js. */
   spell?: (name: string) => string;
-  /** Whether the header fields come in the reverse order. */
+  /** Whether the header fields are in reverse order. */
   reversed?: true;
-  /** Sent in pieces, without a length. */
+  /** Whether the body is sent in pieces, without a length. */
   chunked?: true;
-  /** The connection is ended afterwards. */
+  /** Whether the connection is closed afterwards. */
   closed?: true;
   delayMs?: number;
 }
 
-/** A change of answers that the specification and the decisions allow: the suite must not mind it. */
+/** A change of responses that the specification and the decisions allow: the suite must accept it. */
 export interface Variation {
   id: string;
   describe: string;
@@ -79,7 +79,7 @@ const zipped = (reply: Wire, request: Request): Wire => {
 
 const UNAVAILABLE = { type: 'about:blank', title: 'Service unavailable', status: 503, detail: 'Wait.' };
 
-/** What a service answers that has too much to do. */
+/** The response of an overloaded service. */
 const unavailable = (reply: Wire): Wire => {
   const problem = { ...UNAVAILABLE, instance: '/', code: 'unavailable', requestId: reply.headers['x-request-id'] };
   const { etag, link, location, ...headers } = reply.headers;
@@ -87,7 +87,7 @@ const unavailable = (reply: Wire): Wire => {
   return { ...reply, status: 503, headers: all, body: Buffer.from(JSON.stringify(problem)) };
 };
 
-/** Fields by which gateways name, time and route each answer, and every seventh connection is ended. */
+/** Adds the fields with which gateways identify, time and route responses; closes every seventh connection. */
 const changing = (() => {
   let count = 0;
   return (reply: Wire): Wire => {
@@ -102,59 +102,59 @@ const changing = (() => {
   };
 })();
 
-/** An ETag in another form, and back in requests: `unvaried` undoes it. */
+/** Marks an ETag in another form; `unvaried` removes the mark from requests. */
 export const ETAG_MARK = 'v-';
 
-/** Harmless variations, most of which proxies, gateways and other frameworks make. */
+/** Harmless variations, most of which occur in proxies, gateways and other frameworks. */
 // biome-ignore format: a table, with one or two lines for each variation
 export const variations: readonly Variation[] = [
-  vary('more-links', 'Further links stand beside those of pages',
+  vary('more-links', 'The Link header has further links',
     links((link) => `${link}, <https://docs.example.org/a,b>; rel="help"; title="Help, and more"`)),
-  vary('last-link', 'The relation `self` is answered too', links((link) => `<https://docs.example.org/v1>; rel=self, ${link}`)),
-  vary('described', 'Every answer has a link to the description of the service (RFC 8631)', describedBy),
+  vary('last-link', 'The Link header also has the relation `self`', links((link) => `<https://docs.example.org/v1>; rel=self, ${link}`)),
+  vary('described', 'Every response has a link to the description of the service (RFC 8631)', describedBy),
   vary('link-relations', 'A link has a second relation', links((link) => link.replace(/rel="next"/, 'rel="next https://example.org/rel/following"'))),
   vary('link-parameters', 'Links have titles before their relation', links((link) => link.replaceAll('; rel=', '; title="a page; rel=none"; rel='))),
   vary('link-spaces', 'Links are written without spaces', links((link) => link.replaceAll('>; rel', '>;rel'))),
-  vary('header-order', 'Header fields come in the reverse order', (reply) => ({ ...reply, reversed: true })),
-  vary('header-upper-case', 'Names of header fields are upper case', (reply) => ({ ...reply, spell: upper })),
+  vary('header-order', 'Header fields are in reverse order', (reply) => ({ ...reply, reversed: true })),
+  vary('header-upper-case', 'Names of header fields are in upper case', (reply) => ({ ...reply, spell: upper })),
   vary('header-capitals', 'Names of header fields are capitalised', (reply) => ({ ...reply, spell: capitals })),
-  vary('more-headers', 'There are header fields of a gateway', (reply) =>
+  vary('more-headers', 'Responses have header fields of a gateway', (reply) =>
     withHeader(withHeader(withHeader(reply, 'via', '1.1 gateway'), 'x-cache', 'MISS'), 'server-timing', 'app;dur=1.5')),
-  vary('changing-headers', 'Header fields of a gateway differ from answer to answer', changing),
-  vary('security-headers', 'There are header fields for browsers', (reply) =>
+  vary('changing-headers', 'Header fields of a gateway differ in each response', changing),
+  vary('security-headers', 'Responses have header fields for browsers', (reply) =>
     withHeader(withHeader(reply, 'strict-transport-security', 'max-age=31536000'), 'referrer-policy', 'no-referrer')),
-  vary('server', 'The server names itself', always('server', 'nginx')),
-  vary('vary', '`Vary` names more header fields', (reply) =>
+  vary('server', 'Responses have a Server header', always('server', 'nginx')),
+  vary('vary', '`Vary` lists more header fields', (reply) =>
     withHeader(reply, 'vary', [reply.headers.vary, 'Accept-Language'].filter(Boolean).join(', '))),
   vary('titles', 'Problems have other titles', problem((json) => ({ ...json, title: `${json.title}!` }))),
   vary('details', 'Problems have other details', problem((json) => ({ ...json, detail: `${json.detail} Please look at the documentation.` }))),
   vary('problem-members', 'Problems have further members (RFC 9457, 3.2)', problem((json) => ({ ...json, documentation: 'https://docs.example.org' }))),
-  vary('charset', 'The type of JSON names its charset', header('content-type', (type) => (type.includes('charset') ? type : `${type}; charset=utf-8`))),
-  vary('charset-upper-case', 'The charset is upper case', header('content-type', (type) => type.replace('charset=utf-8', 'charset=UTF-8'))),
-  vary('no-charset', 'The type of JSON names no charset', header('content-type', (type) => type.replace(/; *charset=[\w-]+/, ''))),
+  vary('charset', 'The media type of JSON has a charset', header('content-type', (type) => (type.includes('charset') ? type : `${type}; charset=utf-8`))),
+  vary('charset-upper-case', 'The charset is in upper case', header('content-type', (type) => type.replace('charset=utf-8', 'charset=UTF-8'))),
+  vary('no-charset', 'The media type of JSON has no charset', header('content-type', (type) => type.replace(/; *charset=[\w-]+/, ''))),
   vary('indented', 'JSON is indented', body((text) => JSON.stringify(JSON.parse(text), null, 2))),
   vary('spaces', 'JSON has white space around it', body((text) => `\n ${text} \n`)),
-  vary('key-order', 'Keys of objects come in the reverse order', body((text) => JSON.stringify(reversedKeys(JSON.parse(text))))),
-  vary('unicode-escapes', 'JSON escapes what is beyond ASCII', body(escapedUnicode)),
+  vary('key-order', 'Keys of objects are in reverse order', body((text) => JSON.stringify(reversedKeys(JSON.parse(text))))),
+  vary('unicode-escapes', 'JSON escapes characters beyond ASCII', body(escapedUnicode)),
   vary('slash-escapes', 'JSON escapes slashes', body((text) => text.replaceAll('/', '\\/'))),
-  vary('etag-longer', 'Versions are written in another form', header('etag', (tag) => tag.replace('"', `"${ETAG_MARK}`))),
-  vary('gzip', 'Bodies are compressed if the client takes that', zipped),
-  vary('keep-alive-off', 'Every connection is ended after its answer', (reply) => ({ ...reply, closed: true })),
-  vary('chunked', 'Bodies come in pieces', (reply) => ({ ...reply, chunked: true })),
-  vary('delayed', 'Every answer comes 10 ms later', (reply) => ({ ...reply, delayMs: 10 })),
-  vary('uneven', 'Every other answer comes 30 ms later', (() => {
+  vary('etag-longer', 'ETags have another form', header('etag', (tag) => tag.replace('"', `"${ETAG_MARK}`))),
+  vary('gzip', 'Bodies are compressed if the client accepts it', zipped),
+  vary('keep-alive-off', 'Every connection is closed after its response', (reply) => ({ ...reply, closed: true })),
+  vary('chunked', 'Bodies are sent in pieces', (reply) => ({ ...reply, chunked: true })),
+  vary('delayed', 'Every response is delayed by 10 ms', (reply) => ({ ...reply, delayMs: 10 })),
+  vary('uneven', 'Every second response is delayed by 30 ms', (() => {
     let count = 0;
     return (reply: Wire) => ({ ...reply, delayMs: (count++ % 2) * 30 });
   })()),
-  vary('unavailable', 'One request in a thousand is answered 503, to come again', (() => {
+  vary('unavailable', 'One request in a thousand gets 503', (() => {
     let count = 0;
     return (reply: Wire) => (++count % 1_000 === 0 && 'ratelimit' in reply.headers ? unavailable(reply) : reply);
   })()),
-  vary('rate-limit-headers', 'The rate limit is told in the older header fields too', (reply) =>
+  vary('rate-limit-headers', 'The rate limit is also in the older header fields', (reply) =>
     withHeader(withHeader(reply, 'x-ratelimit-limit', '300'), 'x-ratelimit-remaining', '299')),
 ];
 
-/** Several variations at once, each of what the one before has made. */
+/** Several variations together, each applied to the result of the previous one. */
 export const together = (all: readonly Variation[]): Variation => ({
   id: all.map(({ id }) => id).join('+'),
   describe: all.map(({ describe }) => describe).join('; '),

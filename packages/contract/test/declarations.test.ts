@@ -14,10 +14,10 @@ describe.each(named)('$name', ({ operation }) => {
     expect(SCOPES).toEqual(expect.arrayContaining([...scopes]));
   });
 
-  test('needs a write scope if it writes and a read scope if it reads, of its resource and of its module', () => {
+  test('requires the read or write scope of its resource and of its module', () => {
     const access = method === 'GET' ? 'read' : 'write';
     const isOfGroup = ['permissions', 'permit'].includes(operation.action);
-    // Who answers a person about their data needs no other scope.
+    // The scope of the module `privacy` is enough to give a person their data.
     const isOfAttendance = /attendance/i.test(operation.action) || operation.resource === 'absences';
     const ofResource = isOfAttendance ? 'attendances' : operation.facts?.name;
     const own = operation.module === 'privacy' ? undefined : isOfGroup ? 'permissions' : ofResource;
@@ -27,14 +27,14 @@ describe.each(named)('$name', ({ operation }) => {
     expect(scopes).toEqual(SCOPES.filter((scope) => wanted.includes(scope)).toReversed());
   });
 
-  test('declares one success, and the errors that every operation can answer', () => {
+  test('declares one success status, and the errors that every operation can return', () => {
     expect(statuses.filter((status) => status < 300)).toEqual([operation.success]);
     expect(statuses).toEqual(expect.arrayContaining([400, 401, 403, 429, 500, 503]));
     if (operation.facts !== undefined) expect(statuses).toContain(404);
     if (body !== undefined) expect(statuses).toEqual(expect.arrayContaining([413, 415, 422]));
   });
 
-  test('has an example of its request and of its answer, which its own schemas take', () => {
+  test('has examples of its request and its response that match its own schemas', () => {
     expect(body === undefined).toBe(examples.request === undefined);
     if (body !== undefined) expect(body.safeParse(examples.request).error).toBeUndefined();
     if (answer === undefined) return expect(examples.response).toBeUndefined();
@@ -42,14 +42,14 @@ describe.each(named)('$name', ({ operation }) => {
   });
 });
 
-describe('a body', () => {
+describe('a request body', () => {
   const bodies = recordOperations.flatMap(({ id, method, facts, body, wrapper = '', examples }) =>
     body === undefined ? [] : [{ id, method, facts, body, wrapper, examples }],
   );
   const ofRecords = bodies.filter(({ facts, wrapper }) => wrapper === facts.singular);
 
   test.each(ofRecords)(
-    'of $id holds its record under a wrapper key of its resource, and under no other',
+    'of $id has its record under a wrapper key of its resource, and under no other key',
     (operation) => {
       const { body, facts, examples } = operation;
       const [record] = Object.values({ ...examples.request });
@@ -61,7 +61,7 @@ describe('a body', () => {
   );
 
   test.each(bodies.filter(({ method }) => method === 'PUT'))(
-    'of $id takes its own record back: what GET answers can be PUT',
+    'of $id accepts the record that GET returns',
     ({ body, wrapper, examples }) => {
       const { data } = { data: undefined, ...examples.response };
       expect(body.safeParse({ [wrapper]: data }).error).toBeUndefined();
@@ -70,13 +70,13 @@ describe('a body', () => {
 });
 
 describe('the contract', () => {
-  test('announces the end of an operation at least 24 months before it', () => {
+  test('announces the end of an operation at least 24 months in advance', () => {
     const announced = operations.flatMap(({ deprecation }) => deprecation ?? []);
     const isFair = ({ since, sunset, link }: Deprecation) => sunset >= earliestSunset(since) && URL.canParse(link);
     expect(announced.filter((deprecation) => !isFair(deprecation))).toEqual([]);
   });
 
-  test('gives each operation an id of its own', () => {
+  test('gives each operation a unique id', () => {
     const ids = operations.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });

@@ -11,7 +11,7 @@ const requestOf = ({ examples }: Resource) => Object.values<Record<string, unkno
 const SEEDS = Array.from({ length: 50 }, (_, seed) => seed);
 
 describe('the factories', () => {
-  test.each(all)('make a valid record of $name with every seed', ({ singular, record }) => {
+  test.each(all)('create a valid record of $name with every seed', ({ singular, record }) => {
     for (const seed of SEEDS) {
       const made = makers(seed).get(singular)?.();
       expect(z.strictObject(record.shape).safeParse(made).error, JSON.stringify(made)).toBeUndefined();
@@ -19,7 +19,7 @@ describe('the factories', () => {
   });
 
   test.each(all.filter(({ examples }) => examples.request !== undefined))(
-    'make a valid input of $name with every seed',
+    'create a valid input of $name with every seed',
     (resource) => {
       const references = Object.keys(resource.references);
       const given = Object.fromEntries(references.map((name) => [name, requestOf(resource)[name]]));
@@ -30,7 +30,7 @@ describe('the factories', () => {
     },
   );
 
-  test('make changes of the feed in their order, each with a number of its own', () => {
+  test('create changes of the feed in order, each with its own number', () => {
     const make = createFactories();
     const made = [make.change(), make.change({ type: 'participantNote', operation: 'deleted' }), make.change()];
     for (const each of made) expect(z.strictObject(Change.shape).safeParse(each).error).toBeUndefined();
@@ -38,13 +38,13 @@ describe('the factories', () => {
     expect(made[1]).toMatchObject({ type: 'participantNote', operation: 'deleted' });
   });
 
-  test('set the fields they are given', () => {
+  test('set the given fields', () => {
     const make = createFactories();
     expect(make.participant({ firstName: 'Ada' }).firstName).toBe('Ada');
     expect(make.newContact({ firstName: 'Ada' }).firstName).toBe('Ada');
   });
 
-  test('make the same from the same seed, other records from another, and each record once', () => {
+  test('create the same records from the same seed, other records from another seed, and each record only once', () => {
     const [one, same, other] = [createFactories(5), createFactories(5), createFactories(6)];
     expect([one.participant(), one.course()]).toEqual([same.participant(), same.course()]);
     expect(other.participant()).not.toEqual(createFactories(5).participant());

@@ -30,7 +30,7 @@ const formatOf = (schema: unknown) => {
 };
 const typeOf = (schema: unknown) => z.toJSONSchema(schema as z.ZodMiniType, { unrepresentable: 'any' }).type;
 
-/** One case for each thing that a kind of facts names, with its resource. */
+/** One case for each entry of a kind of facts, with its resource. */
 const casesOf = <Fact extends string>(named: (facts: Resource) => Iterable<Fact>) =>
   all.flatMap((facts) => [...named(facts)].map((fact) => ({ resource: facts.name, fact, facts })));
 
@@ -46,27 +46,30 @@ const collections = all.filter(({ name }) =>
 );
 
 describe('a resource', () => {
-  test.each(Object.entries(resources))('stands in the registry as %s, its own name', (key, { name }) => {
+  test.each(Object.entries(resources))('is registered as %s, its own name', (key, { name }) => {
     expect(name).toBe(key);
   });
 
-  test.each(all)('of $name gives a default to each field that may be left out and is always answered', (facts) => {
-    const example: Readonly<Record<string, unknown>> = { ...facts.examples.record };
-    const mayBeLeftOut = Object.keys(facts.record.shape).filter((name) => {
-      const { [name]: _, ...rest } = example;
-      return name !== 'id' && !facts.readOnly.includes(name) && facts.input.safeParse(rest).success;
-    });
-    const answered = mayBeLeftOut.filter((name) => !(facts.record.shape[name] instanceof z.ZodMiniOptional));
-    expect(answered.sort()).toEqual(defaultsOf(facts).sort());
-  });
+  test.each(all)(
+    'of $name has a default for each field that requests may omit and responses always contain',
+    (facts) => {
+      const example: Readonly<Record<string, unknown>> = { ...facts.examples.record };
+      const mayBeLeftOut = Object.keys(facts.record.shape).filter((name) => {
+        const { [name]: _, ...rest } = example;
+        return name !== 'id' && !facts.readOnly.includes(name) && facts.input.safeParse(rest).success;
+      });
+      const answered = mayBeLeftOut.filter((name) => !(facts.record.shape[name] instanceof z.ZodMiniOptional));
+      expect(answered.sort()).toEqual(defaultsOf(facts).sort());
+    },
+  );
 
-  test.each(casesOf(defaultsOf))('of $resource has a default of $fact that the field takes', ({ fact, facts }) => {
+  test.each(casesOf(defaultsOf))('of $resource has a valid default of $fact', ({ fact, facts }) => {
     const schema = facts.record.shape[fact] as z.ZodMiniType;
     expect(schema.safeParse(facts.defaults[fact]).error).toBeUndefined();
   });
 
   test.each(casesOf(referencesOf))(
-    'of $resource refers by $fact, which holds ids and can be set',
+    'of $resource refers to other records by $fact, which holds ids and can be set',
     ({ fact, facts }) => {
       expect(formatOf(itemOf(facts.record.shape[fact]))).toBe('uuid');
       expect(Object.keys(resources)).toContain(facts.references[fact]);
@@ -74,7 +77,7 @@ describe('a resource', () => {
     },
   );
 
-  test.each(all)('of $name names each of its ids of others as a reference, or answers it only', (facts) => {
+  test.each(all)('of $name declares each id of other records as a reference or as read-only', (facts) => {
     const { record, references, readOnly } = facts;
     const ids = Object.keys(record.shape).filter(
       (name) => name !== 'id' && formatOf(itemOf(record.shape[name])) === 'uuid',
@@ -82,25 +85,25 @@ describe('a resource', () => {
     expect(ids.filter((name) => !(name in references) && !readOnly.includes(name))).toEqual([]);
   });
 
-  test.each(casesOf(({ searched }) => searched))('of $resource is searched by $fact, a text', ({ fact, facts }) => {
+  test.each(casesOf(({ searched }) => searched))('of $resource is searched by $fact, a string', ({ fact, facts }) => {
     const field = inner(fieldAt(facts.record, fact));
     expect(typeOf(field)).toBe('string');
     expect(field).not.toBeInstanceOf(z.ZodMiniEnum);
   });
 
-  test.each(casesOf(({ unique }) => unique))('of $resource is told apart by $fact, a text', ({ fact, facts }) => {
+  test.each(casesOf(({ unique }) => unique))('of $resource has the unique field $fact, a string', ({ fact, facts }) => {
     expect(typeOf(inner(facts.record.shape[fact]))).toBe('string');
   });
 
   test.each(casesOf(({ filters }) => Object.values(filters)))(
-    'of $resource is filtered by $fact, which holds text, ids, or yes and no',
+    'of $resource is filtered by $fact, which holds strings, ids or booleans',
     ({ fact, facts }) => {
       expect(['string', 'boolean']).toContain(typeOf(itemOf(fieldAt(facts.record, fact))));
     },
   );
 
   test.each(casesOf(({ referrers }) => Object.keys(referrers ?? {})))(
-    'of $resource is filtered by $fact through ids that another resource holds',
+    'of $resource is filtered by $fact through ids in another resource',
     ({ fact, facts }) => {
       const { resource, field } = facts.referrers?.[fact] ?? { resource: '', field: '' };
       expect(Object.keys(resources)).toContain(resource);
@@ -108,16 +111,19 @@ describe('a resource', () => {
     },
   );
 
-  test.each(casesOf(timesOf))('of $resource compares $fact, a date or timestamp', ({ fact, facts }) => {
+  test.each(casesOf(timesOf))('of $resource has a range or span of $fact, a date or timestamp', ({ fact, facts }) => {
     expect(['date', 'date-time']).toContain(formatOf(inner(facts.record.shape[fact])));
   });
 
-  test.each(collections)('of $name gives a range to each date that it is sorted by', ({ record, sort, ranges }) => {
-    const times = sort.filter((name) => String(formatOf(inner(record.shape[name]))).startsWith('date'));
-    expect(times.filter((name) => !ranges.includes(name))).toEqual([]);
-  });
+  test.each(collections)(
+    'of $name has a range filter for each date that it is sorted by',
+    ({ record, sort, ranges }) => {
+      const times = sort.filter((name) => String(formatOf(inner(record.shape[name]))).startsWith('date'));
+      expect(times.filter((name) => !ranges.includes(name))).toEqual([]);
+    },
+  );
 
-  test.each(casesOf(spanEnd))('of $resource refuses a $fact before the start of its span', ({ fact, facts }) => {
+  test.each(casesOf(spanEnd))('of $resource rejects a $fact before the start of its span', ({ fact, facts }) => {
     const [start = ''] = facts.span ?? [];
     const { error } = facts.input.safeParse({
       ...facts.examples.record,
@@ -133,17 +139,17 @@ describe('a resource', () => {
     expect(facts.input.safeParse(body).error).toBeUndefined();
   });
 
-  test.each(all)('of $name takes an id on creation only if its facts say so', ({ readOnly, suppliedId }) => {
+  test.each(all)('of $name accepts an id on creation only if its facts allow it', ({ readOnly, suppliedId }) => {
     expect(readOnly.includes('id')).toBe(!suppliedId);
   });
 
   test.each(casesOf(({ spellings }) => Object.entries(spellings ?? {}).flat()))(
-    'of $resource has $fact, a spelling of a field',
+    'of $resource has the field $fact, one of two spellings',
     ({ fact, facts }) => expect(Object.keys(facts.record.shape)).toContain(fact),
   );
 
   test.each(casesOf(erasedOf))(
-    'of $resource can lose $fact: it may be absent, has a default or is a text',
+    'of $resource can lose $fact in an erasure: the field is optional, has a default or is a string',
     ({ fact, facts }) => {
       const schema = facts.record.shape[fact];
       const isText = typeOf(schema) === 'string' && !(schema instanceof z.ZodMiniEnum);
@@ -151,7 +157,7 @@ describe('a resource', () => {
     },
   );
 
-  test.each(casesOf(erasedOf))('of $resource keeps no other spelling of $fact', ({ fact, facts }) => {
+  test.each(casesOf(erasedOf))('of $resource loses every spelling of $fact in an erasure', ({ fact, facts }) => {
     const others = Object.entries(facts.spellings ?? {}).flatMap(([one, other]) =>
       one === fact ? [other] : other === fact ? [one] : [],
     );
@@ -159,7 +165,7 @@ describe('a resource', () => {
   });
 
   test.each(all.filter(({ privacy }) => 'through' in privacy))(
-    'of $name is about the person that it lies below or refers to',
+    'of $name is about the person that it is below or refers to',
     ({ privacy, references, parents }) => {
       const { about, through } = { through: '', ...privacy };
       if (through === 'below') expect(parents).toContain(about);
@@ -168,12 +174,12 @@ describe('a resource', () => {
     },
   );
 
-  test.each(all)('of $name has ids of its version', ({ examples, idVersion }) => {
+  test.each(all)('of $name has ids of its UUID version', ({ examples, idVersion }) => {
     const { id } = { id: undefined, ...examples.record };
     expect(String(id).charAt(14)).toBe(String(idVersion));
   });
 
-  test.each(all)('of $name lies below the parents that its facts name', ({ name, parents }) => {
+  test.each(all)('of $name has the parents that its facts declare', ({ name, parents }) => {
     const own = operations.filter(({ facts }) => facts.name === name);
     expect([...new Set(own.flatMap(({ parent }) => parent?.name ?? []))]).toEqual(parents);
   });
@@ -181,7 +187,7 @@ describe('a resource', () => {
 
 describe('a collection', () => {
   const lists = operations.filter(({ action }) => action === 'list');
-  test.each(lists)('read by $id takes the parameters that its facts declare, and no others', (operation) => {
+  test.each(lists)('read by $id accepts exactly the parameters that its facts declare', (operation) => {
     const { filters = [], ranges = [], sort = [] } = operation.collection ?? {};
     const bounds = ranges.flatMap((name) => ['gte', 'gt', 'lte', 'lt'].map((operator) => `${name}[${operator}]`));
     const common = ['limit', 'cursor', 'sort', 'q', 'includeDeleted'];

@@ -53,7 +53,7 @@ test('facts keep their literal types', () => {
   expect([status, number]).toEqual(['lead', 'internalCustomerNumber']);
 });
 
-test('facts that the schemas belie do not compile', () => {
+test('facts that contradict the schemas do not compile', () => {
   // @ts-expect-error No such status.
   factsOf({ ...right, defaults: { state: 'ajar', userIds: [] } });
   // @ts-expect-error A field that may be left out has no default.
@@ -79,7 +79,7 @@ test('facts that the schemas belie do not compile', () => {
   expect(factsOf(right).name).toBe('desks');
 });
 
-test('a resource does not compile unless it says whom it is about, and classes every field', () => {
+test('a resource compiles only if it declares whom it is about and classifies every field', () => {
   const { privacy, ...withoutPrivacy } = right;
   // @ts-expect-error No declaration.
   factsOf(withoutPrivacy);

@@ -1,6 +1,6 @@
 import type { Operation, ViolationCode } from '@training-provider/contract';
 
-/** A schema of the OpenAPI document, as far as faults are made from it. */
+/** A schema of the OpenAPI document, with the keywords from which faults are derived. */
 export interface Schema {
   readonly $ref?: string;
   readonly anyOf?: readonly Schema[];
@@ -30,7 +30,7 @@ export interface Parameter {
   readonly schema: Schema;
 }
 
-/** A wrong value, the code of its violation, and where it is below the value itself. */
+/** A wrong value, the code of its violation, and the pointer of the violation within the value. */
 interface Wrong {
   readonly value: unknown;
   readonly code: ViolationCode;
@@ -41,7 +41,7 @@ export type Resolve = (schema: Schema) => Schema;
 
 const STORABLE = '^[^\\u0000]*$';
 const COUNTRY = '^[A-Z]{2}$';
-/** A list with more items is refused whatever it is for. */
+/** A list with more items is always rejected. */
 const MAX_MEMBERS = 1_000;
 const wrong = (code: ViolationCode, ...values: unknown[]): Wrong[] => values.map((value) => ({ value, code }));
 
@@ -52,7 +52,7 @@ const FORMATS: Readonly<Record<string, readonly Wrong[]>> = {
   'date-time': wrong('invalid_timestamp', 'yesterday', '2025-01-01', '2025-02-30T00:00:00Z'),
 };
 
-/** Texts that a schema refuses. */
+/** Texts that a schema rejects. */
 const wrongTexts = ({ enum: values, format = '', pattern, minLength = 0, maxLength = 0 }: Schema): Wrong[] => {
   if (values !== undefined) return wrong('invalid_value', 'no_such_value', '');
   if (FORMATS[format] !== undefined) return [...FORMATS[format]];
@@ -68,7 +68,7 @@ const wrongNumbers = ({ minimum = 0, maximum = 0 }: Schema): Wrong[] => [
   ...wrong('too_large', maximum + 1, 1e300),
 ];
 
-/** The wrong values of a list: items one at a time, those that are objects beside the fields of `valid`. */
+/** The wrong values of a list, with one wrong item at a time; items that are objects have the fields of `valid`. */
 const wrongLists = (schema: Schema, resolve: Resolve, valid: object = {}): Wrong[] => {
   const items = wrongValues(schema.items ?? {}, resolve, Object.values<object>({ ...valid })[0]).map((each) => ({
     ...each,
@@ -79,17 +79,17 @@ const wrongLists = (schema: Schema, resolve: Resolve, valid: object = {}): Wrong
   const item = format === 'uuid' ? '01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b11' : allowed[0];
   const twice =
     schema.uniqueItems === true ? [{ value: [item, item], code: 'duplicate_item', below: '/1' } as const] : [];
-  // Of items that are valid, but equal: a list that is too long is not looked at any further.
+  // The items are valid but equal: in a list that is too long, nothing else is checked.
   const { uniqueItems, maxItems = 0 } = schema;
   const many = uniqueItems === true || maxItems >= MAX_MEMBERS ? [] : wrong('too_long', Array(maxItems + 1).fill('a'));
   const none = (schema.minItems ?? 0) > 0 ? wrong('too_short', []) : [];
   return [...wrong('wrong_type', 'a', 7, {}), ...none, ...twice, ...many, ...items];
 };
 
-/** Values that are none of a few numbers. */
+/** Values outside an enumeration of numbers. */
 const wrongNumberOf = [...wrong('wrong_type', 'a', true, {}), ...wrong('invalid_value', -1, 1.5)];
 
-/** The wrong values of each field of an object, one at a time beside those of `valid`. */
+/** The wrong values of each field of an object, one at a time, together with the other fields of `valid`. */
 const wrongObjects = (schema: Schema, resolve: Resolve, valid: object = {}): Wrong[] => {
   const { properties = {}, required = [] } = schema;
   const fields = Object.entries(properties).flatMap(([name, field]) =>
@@ -110,7 +110,7 @@ const wrongObjects = (schema: Schema, resolve: Resolve, valid: object = {}): Wro
   return [...wrong('wrong_type', 'a', 1, []), ...fields, ...missing, unknown];
 };
 
-/** Values that a schema refuses, each with the one violation that it is. */
+/** Values that a schema rejects, each with its only violation. */
 const wrongValues = (given: Schema, resolve: Resolve, valid?: object): Wrong[] => {
   const schema = resolve(given);
   const { anyOf } = schema;
@@ -124,7 +124,7 @@ const wrongValues = (given: Schema, resolve: Resolve, valid?: object): Wrong[] =
   return wrongObjects(schema, resolve, valid);
 };
 
-/** A request with one fault, and the violation that it is. */
+/** A request with one fault, and its violation. */
 export interface FaultyRequest {
   readonly search?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -164,16 +164,16 @@ export const faultyBodies = (
 const EXPORT = { headers: { Accept: 'application/x-ndjson' } };
 const PAGES_ONLY = ['limit', 'sort', 'cursor', 'includeDeleted'];
 
-/** A value of each parameter that a query has to have. */
+/** A value of each required parameter. */
 const REQUIRED = { month: '2026-11' } as const;
 
-/** Those of the parameters that are required, in a query. */
+/** The required ones of the parameters, with their values. */
 export const requiredOf = (parameters: readonly Parameter[], except = ''): [string, string][] =>
   Object.entries(REQUIRED).filter(([name]) =>
     parameters.some((one) => one.name === name && one.required === true && name !== except),
   );
 
-/** Queries with one fault: a parameter is named as a whole, however its values were sent. */
+/** Queries with one fault. The pointer is the parameter's name, regardless of the form of its values. */
 export const faultyQueries = (parameters: readonly Parameter[], resolve: Resolve): FaultyRequest[] => {
   const query = (name: string, code: ViolationCode, ...values: readonly string[]): FaultyRequest => ({
     search: `?${new URLSearchParams([...requiredOf(parameters, name), ...values.map((value): [string, string] => [name, value])])}`,

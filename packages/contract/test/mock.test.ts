@@ -15,7 +15,7 @@ const thrownBy = (work: Promise<unknown>) => work.catch((error: unknown) => erro
 
 describe('the mock', () => {
   test.each(Object.keys(PROBLEM_CODES) as ProblemCode[])(
-    'refuses the next request by %s, and takes the one after',
+    'rejects the next request with %s, and accepts the following request',
     async (code) => {
       const { mock, client } = open();
       mock.refuseNext(code);
@@ -30,7 +30,7 @@ describe('the mock', () => {
     },
   );
 
-  test('refuses as often as it is told, with the time to wait, so that retries can be tested', async () => {
+  test('rejects the given number of requests with the given Retry-After, so that retries can be tested', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
     const mock = createMock();
     mock.refuseNext('rate_limit_exceeded', { retryAfter: 0, times: 2 });
@@ -40,7 +40,7 @@ describe('the mock', () => {
     expect(results).toEqual([429, 429, 200]);
   });
 
-  test('holds what is added directly, for references and lists', async () => {
+  test('contains directly added records for references and lists', async () => {
     const { mock, client } = open();
     const make = createFactories();
     const program = mock.add('programs', { name: 'Umschulung' });
@@ -53,7 +53,7 @@ describe('the mock', () => {
     expect((await client.locations.list()).data).toEqual([location]);
   });
 
-  test('takes no record that is none, and says what is wrong in which field', () => {
+  test('rejects an invalid record, and reports the fault of each field', () => {
     const { mock } = open();
     const wrong = { kind: 'castle', phone: 5 } as unknown as { name: string };
     const lines = [
@@ -65,7 +65,7 @@ describe('the mock', () => {
     expect(() => mock.add('locations', wrong)).toThrow(new Error(lines.join('\n')));
   });
 
-  test('refuses a cursor of which one letter has been changed, whichever it is', async () => {
+  test('rejects a cursor with any single changed letter', async () => {
     const { mock, client } = open();
     for (const name of ['Eins', 'Zwei']) mock.add('programs', { name });
     const { next = '' } = await client.programs.list({ limit: 1 });
@@ -80,7 +80,7 @@ describe('the mock', () => {
     expect((await client.programs.list({ limit: 1, cursor: next })).data).toHaveLength(1);
   });
 
-  test('pages through a list with as many filters as the service takes, by cursors as the document describes them', async () => {
+  test('pages through a list with the maximum number of filter values, by cursors as documented', async () => {
     const mock = createMock();
     const programs = Array.from({ length: 200 }, (_, index) => mock.add('programs', { name: `Lehrgang ~?ÿ ${index}` }));
     const query = { id: programs.map(({ id }) => id), sort: 'name', limit: 100 } as const;
@@ -93,7 +93,7 @@ describe('the mock', () => {
     expect(isProblem(other, 'invalid_cursor')).toBe(true);
   });
 
-  test('makes up the same ids from the same seed', async () => {
+  test('generates the same ids from the same seed', async () => {
     const idOf = async (seed: number) => {
       const mock = createMock({ seed });
       return (await createClient(mock.clientOptions).courses.create({ name: 'A' })).data.id;
@@ -102,7 +102,7 @@ describe('the mock', () => {
     expect(await idOf(3)).not.toBe(await idOf(4));
   });
 
-  test.each(operations)('knows $method $path', async ({ method, path, resource }) => {
+  test.each(operations)('implements $method $path', async ({ method, path, resource }) => {
     const { mock } = open();
     const query = resource === 'absences' ? '?month=2026-11' : '';
     const url = mock.baseUrl + path.replaceAll(/:\w+/g, '01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b11') + query;
@@ -112,13 +112,13 @@ describe('the mock', () => {
     expect([200, 404, 422]).toContain(status);
   });
 
-  test('is not reached at another address', async () => {
+  test('is not reachable at another URL', async () => {
     const mock = createMock();
     const client = createClient({ ...mock.clientOptions, baseUrl: 'http://elsewhere.test', retries: 0 });
     expect(await thrownBy(client.org.get())).toMatchObject({ code: 'unreachable' });
   });
 
-  test('as a server answers unknown paths, methods and bodies as the service does', async () => {
+  test('as a server responds to unknown paths, methods and bodies like the service', async () => {
     const server = await createMockServer();
     onTestFinished(() => server.close());
     const status = async (path: string, init: RequestInit = {}) => {
@@ -139,23 +139,20 @@ describe('the mock', () => {
 test.each([
   ['http://mock.test', ''],
   ['http://mock.test/base', '/base'],
-])(
-  'the mock at %s names a new record by the same path, however the ids in the path of its collection are spelled',
-  async (baseUrl, base) => {
-    const mock = createMock({ baseUrl });
-    const { id: above } = mock.add('courses', { name: 'A' });
-    const headers = { Authorization: `Bearer ${mock.token}`, 'Content-Type': 'application/json' };
-    const locationAt = async (path: string, record: object): Promise<string> => {
-      const answer = await mock.fetch(baseUrl + path, { method: 'POST', headers, body: JSON.stringify(record) });
-      const { id } = Object(await answer.json()).data;
-      return answer.headers.get('location')?.replace(id, '<id>') ?? '';
-    };
-    expect(await locationAt('/v1/courses', { course: { name: 'B' } })).toBe(`${base}/v1/courses/<id>`);
-    expect(await locationAt(`/v1/courses/${above.toUpperCase()}/notes`, { note: { title: 'C' } })).toBe(
-      `${base}/v1/courses/${above}/notes/<id>`,
-    );
-  },
-);
+])('the mock at %s returns the same Location for every spelling of the ids in the path', async (baseUrl, base) => {
+  const mock = createMock({ baseUrl });
+  const { id: above } = mock.add('courses', { name: 'A' });
+  const headers = { Authorization: `Bearer ${mock.token}`, 'Content-Type': 'application/json' };
+  const locationAt = async (path: string, record: object): Promise<string> => {
+    const answer = await mock.fetch(baseUrl + path, { method: 'POST', headers, body: JSON.stringify(record) });
+    const { id } = Object(await answer.json()).data;
+    return answer.headers.get('location')?.replace(id, '<id>') ?? '';
+  };
+  expect(await locationAt('/v1/courses', { course: { name: 'B' } })).toBe(`${base}/v1/courses/<id>`);
+  expect(await locationAt(`/v1/courses/${above.toUpperCase()}/notes`, { note: { title: 'C' } })).toBe(
+    `${base}/v1/courses/${above}/notes/<id>`,
+  );
+});
 
 test.each([
   ['OPTIONS', '*', 404],
@@ -163,7 +160,7 @@ test.each([
   ['GET', '//elsewhere.example/v1/org', 404],
   ['GET', 'http://elsewhere.example/v1/org?limit=1', 400],
   ['GET', 'HTTP://elsewhere.example/v1/org', 200],
-])('the mock as a server answers %s %s with %d, as any server does', async (method, path, status) => {
+])('the mock as a server responds to %s %s with %d, like any server', async (method, path, status) => {
   const server = await createMockServer();
   onTestFinished(() => server.close());
   const headers = { authorization: `Bearer ${server.token}` };
@@ -175,7 +172,7 @@ test.each([
   response?.resume();
 });
 
-test('what the mock leaves out stands in the README', () => {
+test('the README lists everything that the mock leaves out', () => {
   const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
   const rows = Object.entries(MOCK_OMISSIONS).map(([name, text]) => `| \`${name}\` | ${text} |`);
   expect(readme).toContain(`| left out | what the mock does instead |\n|---|---|\n${rows.join('\n')}\n\n`);

@@ -36,13 +36,13 @@ const sessionOn = ({ mock, make }: Opened, courseId: string, day: string, units 
   });
 
 describe('sessions in the mock', () => {
-  test('are added with the times and units that the service would have stored', () => {
+  test('are added with times and units as the service would store them', () => {
     const opened = openCourse();
     const session = sessionOn(opened, opened.courseId, '2026-11-02', '4.5');
     expect(session).toMatchObject({ units: '4.50', startsAt: '2026-11-02T09:00:00.000Z' });
   });
 
-  test('have their units counted by their course, exactly, and go with it and come back with it', async () => {
+  test('add their units to their course exactly, and are deleted and restored together with the course', async () => {
     const opened = openCourse();
     const { client, courseId } = opened;
     for (const [day, units] of [
@@ -63,7 +63,7 @@ describe('sessions in the mock', () => {
     expect((await client.sessions.list({ courseId })).data).toHaveLength(2);
   });
 
-  test('of one course have units of one length, and keep what attendance is recorded for', async () => {
+  test('of one course have units of one length, and cannot change after attendance is recorded', async () => {
     const opened = openCourse();
     const { client, courseId, ada, make } = opened;
     const { id } = sessionOn(opened, courseId, '2026-11-02');
@@ -81,7 +81,7 @@ describe('sessions in the mock', () => {
     ]);
   });
 
-  test('of a coaching say how many units it has used', async () => {
+  test('of a coaching determine its used units', async () => {
     const { mock, client, make } = open();
     const { id: participantId } = mock.add('participants', make.newParticipant());
     const { id } = mock.add('coachings', { participantId, unitsUsed: 3 });
@@ -103,7 +103,7 @@ describe('sessions in the mock', () => {
 });
 
 describe('an attendance list in the mock', () => {
-  test('replaces only what the caller has read, has a tag when it is empty, and no version for what is the same', async () => {
+  test('is replaced only under the current ETag, even if it is empty, and an equal list creates no version', async () => {
     const opened = openCourse();
     const { client, courseId, ada } = opened;
     const { id } = sessionOn(opened, courseId, '2026-11-02');
@@ -126,7 +126,7 @@ describe('an attendance list in the mock', () => {
     await refusedAs('session_not_held', put(list));
   });
 
-  test('takes enrolments of the course whose days hold the day, and names all that is wrong with the others', async () => {
+  test('accepts only enrolments that include the day of the session, and reports all faults of the others', async () => {
     const opened = openCourse();
     const { mock, client, courseId, ada, alan, make } = opened;
     const { id } = sessionOn(opened, courseId, '2026-11-02');
@@ -163,7 +163,7 @@ describe('an attendance list in the mock', () => {
     expect((await client.sessions.replaceAttendances(id, [data])).data).toEqual([data]);
   });
 
-  test('is in the feed as itself, in the export of a participant, and without reasons and notes after an erasure', async () => {
+  test('is in the feed and in the export of a participant, and loses reasons and notes in an erasure', async () => {
     const opened = openCourse();
     const { client, courseId, ada, alan } = opened;
     const { id } = sessionOn(opened, courseId, '2026-11-02');
@@ -184,7 +184,7 @@ describe('an attendance list in the mock', () => {
       `/${ada.id}/reason`,
       `/${ada.id}/note`,
     ]);
-    // One that has not ended would end with the person.
+    // An enrolment that has not ended would end with the erasure.
     for (const status of ['active', 'completed'] as const) await client.enrolments.update(ada.id, { status });
     const { data } = await client.participants.erase(ada.participantId, { reason: 'request' });
     expect(data.removed.attendances).toBe(1);
@@ -209,7 +209,7 @@ describe('an attendance list in the mock', () => {
 });
 
 describe('totals and absences in the mock', () => {
-  test('count what is recorded, by days of the organisation, and nothing else as absent', async () => {
+  test('count only recorded attendance, by days in the time zone of the organisation', async () => {
     const opened = openCourse();
     const { mock, client, courseId, ada, alan } = opened;
     const [first, second] = ['2026-11-02', '2026-11-02'].map((day) => sessionOn(opened, courseId, day).id);
@@ -248,7 +248,7 @@ describe('totals and absences in the mock', () => {
     expect(moved.data.flatMap(({ daysMissed }) => daysMissed)).toEqual([{ date: '2026-11-01', reason: 'sick' }]);
   });
 
-  test('page by course, and choose a course and an agency', async () => {
+  test('are paged by course, and can be filtered by course and funding agency', async () => {
     const opened = openCourse();
     const { mock, client, courseId, ada, alan, make } = opened;
     sessionOn(opened, courseId, '2026-11-02');

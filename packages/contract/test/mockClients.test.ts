@@ -13,7 +13,7 @@ const refusedAs = async (code: ProblemCode, work: Promise<unknown>) => {
 };
 type Open = ReturnType<typeof open>;
 
-/** What the token endpoint answers to a client. */
+/** The response of the token endpoint to a client. */
 const obtain = async ({ mock }: Open, clientId: string, clientSecret = '', scope = '') => {
   const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret, scope };
   const answer = await mock.fetch(`${mock.baseUrl}/oauth/token`, { method: 'POST', body: new URLSearchParams(form) });
@@ -29,8 +29,8 @@ const key = (kid?: string) => ({
   ...(kid === undefined ? {} : { kid }),
 });
 
-describe('the secret of a client', () => {
-  test('is answered once: neither a repetition nor any other answer has it', async () => {
+describe('the secret of an OAuth client in the mock', () => {
+  test('is returned once, and neither a replay nor any other response contains it', async () => {
     const { client } = open();
     const once = { idempotencyKey: 'k1' };
     const { data, etag } = await client.clients.create({ scopes }, once);
@@ -48,7 +48,7 @@ describe('the secret of a client', () => {
     expect((await client.clients.history(data.id)).data).toHaveLength(1);
   });
 
-  test('obtains tokens for the scopes of the client, as does the one before a rotation, until the client ends', async () => {
+  test('obtains tokens for the scopes of the client, like the secret before it, until the client is deleted', async () => {
     const opened = open();
     const { client } = opened;
     const { id, secret: first } = (await client.clients.create({ scopes })).data;
@@ -78,7 +78,7 @@ describe('the secret of a client', () => {
   });
 });
 
-test('a client notes the day of its last use once a day, as a version of its own', async () => {
+test('a client records the day of its last use once a day, as a version', async () => {
   vi.useFakeTimers({ now: Date.parse('2030-01-01T09:30:00Z'), toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const opened = open();
@@ -97,7 +97,7 @@ test('a client notes the day of its last use once a day, as a version of its own
   expect((await client.clients.get(id)).data.lastUsedAt).toBe(next);
 });
 
-test('keys have a version of their own, and belong to clients without a secret', async () => {
+test('keys have their own ETag, and belong only to clients without a secret', async () => {
   const opened = open();
   const { client } = opened;
   const created = (await client.clients.create({ scopes, authentication: 'private_key_jwt' })).data;
@@ -117,7 +117,7 @@ test('keys have a version of their own, and belong to clients without a secret',
   expect(await obtain(opened, created.id)).toMatchObject(REFUSED);
 });
 
-test('what is fixed can be sent again, but not changed; unknown scopes are told before everything else', async () => {
+test('fixed fields can be sent again but not changed, and unknown scopes are reported before all other faults', async () => {
   const { mock, client, make } = open();
   const { id: userId } = mock.add('users', make.newUser());
   const { id } = (await client.clients.create({ scopes, userId })).data;
@@ -138,7 +138,7 @@ test('what is fixed can be sent again, but not changed; unknown scopes are told 
   expect(await refusedAs('invalid_body', client.clients.update(userId, wrong))).toEqual(unknown);
 });
 
-test('the erasure of a user ends its clients and clears those that had ended, with their names as actors', async () => {
+test('the erasure of a user deletes its clients, clears deleted clients, and removes their names as actors', async () => {
   const opened = open();
   const { mock, client, make } = opened;
   const { id: userId } = mock.add('users', make.newUser());

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { HistoryEntry, recordOperations } from '../src/index.ts';
 
 describe('the change feed of the mock', () => {
-  test('as a server holds a request until there is a change, and lets go of a client that vanishes', async () => {
+  test('as a server holds a request until a change occurs, and releases a client that disconnects', async () => {
     const server = await createMockServer();
     onTestFinished(() => server.close());
     const client = createClient(server.clientOptions);
@@ -22,7 +22,7 @@ describe('the change feed of the mock', () => {
 
 describe('a history of the mock', () => {
   test.each(recordOperations.filter(({ action, parent }) => action === 'history' && parent === undefined))(
-    'is there for what is added directly: $path',
+    'exists for directly added records: $path',
     async ({ facts, path }) => {
       const mock = createMock();
       const example = { ...facts.examples.record, id: undefined } as Record<string, unknown>;

@@ -31,7 +31,7 @@ const sent = async ({ mock }: ReturnType<typeof open>, id: string, body: Uint8Ar
 };
 
 describe('an import in the mock', () => {
-  test('has run when its file has arrived, as single writes with history and feed', async () => {
+  test('is complete when its file has arrived, with single writes, a history and the feed', async () => {
     const opened = open();
     const { client } = opened;
     const ended = await client.imports.run(csv(EXCEL), { ...IMPORT, columns });
@@ -49,7 +49,7 @@ describe('an import in the mock', () => {
     expect(again).toMatchObject({ unchanged: 1, created: 0 });
   });
 
-  test('that validates writes nothing until it is applied, once', async () => {
+  test('with mode validate writes nothing until it is applied, and can be applied once', async () => {
     const { client } = open();
     const { data: waiting } = await client.imports.create({ ...IMPORT, mode: 'validate', columns });
     const { data: validated } = await client.imports.upload(waiting.id, csv(EXCEL));
@@ -61,7 +61,7 @@ describe('an import in the mock', () => {
     expect(isProblem(error, 'import_not_validated')).toBe(true);
   });
 
-  test('takes gzip and digests, and says what is wrong with them', async () => {
+  test('accepts gzip and digests, and rejects invalid gzip and wrong digests', async () => {
     const opened = open();
     const [whole, { data: waiting }] = [gzipSync(EXCEL), await opened.client.imports.create({ ...IMPORT, columns })];
     const digest = `sha-256=:${createHash('sha256').update(whole).digest('base64')}:`;
@@ -73,7 +73,7 @@ describe('an import in the mock', () => {
     expect(await sent(opened, waiting.id, whole, gzip)).toEqual([202, 'completed']);
   });
 
-  test('ends by its file, or by its caller, and can be removed then', async () => {
+  test('ends by its file or by its caller, and can be deleted afterwards', async () => {
     const { client } = open();
     const failed = await client.imports.run(csv('nonsense\n1\n'), IMPORT);
     expect(failed).toMatchObject({ reason: 'invalid_content', errors: [{ line: 1, code: 'unknown_column' }, {}] });

@@ -12,7 +12,7 @@ const refusedAs = async (code: ProblemCode, work: Promise<unknown>) => {
   return error.problem;
 };
 
-test('a record that is kept for others is deleted once none names it; a list that names it counts once', async () => {
+test('a referenced record can be deleted only after its last reference is removed, and a list counts as one reference', async () => {
   const { mock, client, make } = open();
   const { id } = mock.add('locations', { name: 'Nord' });
   const { id: other } = mock.add('locations', { name: 'Süd' });
@@ -29,8 +29,8 @@ test('a record that is kept for others is deleted once none names it; a list tha
   expect((await client.locations.remove(id)).status).toBe(204);
 });
 
-describe('undelete', () => {
-  test('of a course brings back what its deletion took, but no enrolment of a participant who is deleted', async () => {
+describe('an undeletion in the mock', () => {
+  test('of a course restores what its deletion removed, except enrolments of deleted participants', async () => {
     const { mock, client, make } = open();
     const course = mock.add('courses', { name: 'A', courseNumber: 'K1' });
     const [stays, goes] = [1, 2].map(() => mock.add('participants', make.newParticipant({ courseIds: [course.id] })));
@@ -58,7 +58,7 @@ describe('undelete', () => {
     expect((await client.participants.get(goes?.id ?? '')).data.courseIds).toEqual([]);
   });
 
-  test('of a course needs room in the courses of its participants', async () => {
+  test('of a course is rejected if a participant already has the maximum number of courses', async () => {
     const { mock, client, make } = open();
     const [first, ...others] = Array.from({ length: 1_001 }, (_, at) => mock.add('courses', { name: `${at}` }).id);
     const { id } = mock.add('participants', make.newParticipant({ courseIds: [first ?? ''] }));
@@ -67,7 +67,7 @@ describe('undelete', () => {
     expect((await refusedAs('too_many_courses', client.courses.undelete(first ?? ''))).status).toBe(409);
   });
 
-  test('leaves what did not come back the first time, although the record is deleted once more', async () => {
+  test('does not restore records that an earlier undeletion left deleted', async () => {
     const { mock, client, make } = open();
     const course = mock.add('courses', { name: 'A' });
     const { id } = mock.add('participants', make.newParticipant({ courseIds: [course.id] }));
@@ -79,7 +79,7 @@ describe('undelete', () => {
     expect((await client.participants.undelete(id)).data.courseIds).toEqual([]);
   });
 
-  test('of an enrolment is held to what its creation is, and to the records that it belongs to', async () => {
+  test('of an enrolment is rejected for the reasons of a creation, or if its course or its participant does not exist', async () => {
     const { mock, client, make } = open();
     const course = mock.add('courses', { name: 'A', capacity: 1 });
     const { id: participantId } = mock.add('participants', make.newParticipant());
@@ -102,7 +102,7 @@ describe('undelete', () => {
     await refusedAs('person_erased', client.enrolments.undelete(id));
   });
 
-  test('of a note is found below its own record alone, and waits for that', async () => {
+  test('of a note works only below its own record, and only after that record is restored', async () => {
     const { mock, client, make } = open();
     const [one, other] = [1, 2].map(() => mock.add('participants', make.newParticipant()).id);
     const { data } = await client.participantNotes.create(one ?? '', { title: 'A' });
@@ -116,7 +116,7 @@ describe('undelete', () => {
   });
 });
 
-test('permissions have a version of their own, and name every scope that there is not', async () => {
+test('permissions have their own ETag, and every unknown scope is reported', async () => {
   const { mock, client } = open();
   const group = mock.add('permissionGroups', { name: 'Büro' });
   const none = await client.permissionGroups.permissions(group.id);
@@ -134,7 +134,7 @@ test('permissions have a version of their own, and name every scope that there i
   expect((await client.permissionGroups.permissions(group.id)).etag).toBe(set.etag);
 });
 
-test('filters reach into objects and lists, and ignore the case of addresses alone', async () => {
+test('filters match fields of objects and lists, and ignore case only for e-mail addresses', async () => {
   const { mock, client, make } = open();
   const contactInformation = { email: 'Ada@Example.org' };
   const { id } = mock.add('participants', make.newParticipant({ contactInformation }));

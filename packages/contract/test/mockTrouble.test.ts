@@ -20,7 +20,7 @@ const openHandlers = async (): Promise<Mock> => {
   return { ...mock, fetch: globalThis.fetch };
 };
 
-/** What the platform's `fetch` throws: that of happy-dom a `NetworkError`. */
+/** The error of the platform's `fetch`; happy-dom throws a `NetworkError`. */
 const UNREACHABLE = { name: expect.stringMatching(/^(TypeError|NetworkError)$/) };
 
 const MOCKS = [
@@ -36,7 +36,7 @@ const post = (name: string): RequestInit => ({
 });
 
 describe.each(MOCKS)('the mock %s', (_, open) => {
-  test('answers with a Response of the platform, to a URL and to a Request too', async () => {
+  test('returns a Response of the platform for a URL and for a Request', async () => {
     const { fetch, baseUrl } = await open();
     const created = await fetch(new Request(`${baseUrl}/v1/courses`, post('A')));
     expect(created).toBeInstanceOf(Response);
@@ -50,7 +50,7 @@ describe.each(MOCKS)('the mock %s', (_, open) => {
     ['request', 0],
     ['response', 1],
     ['body', 1],
-  ] as const)('breaks off at the %s, after which there are %d records', async (at, count) => {
+  ] as const)('breaks the connection at the %s, and %d records exist afterwards', async (at, count) => {
     const mock = await open();
     mock.breakNext(at);
     const send = async () => (await mock.fetch(`${mock.baseUrl}/v1/courses`, post('A'))).text();
@@ -59,7 +59,7 @@ describe.each(MOCKS)('the mock %s', (_, open) => {
     expect(await client.courses.all().toArray({ limit: 9 })).toHaveLength(count);
   });
 
-  test('delays a request, which can be aborted meanwhile', async () => {
+  test('delays a request, which can be aborted during the delay', async () => {
     const mock = await open();
     mock.delayNext(30);
     expect((await mock.fetch(`${mock.baseUrl}/v1/org`)).status).toBe(401);
@@ -77,20 +77,17 @@ describe.each(MOCKS)('the mock %s', (_, open) => {
     ['GET', '/v1/no_such', 'tpa_mock'],
     ['DELETE', '/v1/courses', 'tpa_mock'],
     ['GET', '/.well-known/oauth-authorization-server', 'tpa_mock'],
-  ])(
-    'refuses and breaks the next request, also %s %s with the token %s, and not the one after',
-    async (method, path, token) => {
-      const mock = await open();
-      const send = () => mock.fetch(mock.baseUrl + path, { method, headers: { Authorization: `Bearer ${token}` } });
-      mock.refuseNext('unavailable');
-      expect((await send()).status).toBe(503);
-      mock.breakNext('request');
-      await expect(send()).rejects.toMatchObject(UNREACHABLE);
-      expect((await send()).status).toBeLessThan(500);
-    },
-  );
+  ])('rejects and breaks only the next request, also %s %s with the token %s', async (method, path, token) => {
+    const mock = await open();
+    const send = () => mock.fetch(mock.baseUrl + path, { method, headers: { Authorization: `Bearer ${token}` } });
+    mock.refuseNext('unavailable');
+    expect((await send()).status).toBe(503);
+    mock.breakNext('request');
+    await expect(send()).rejects.toMatchObject(UNREACHABLE);
+    expect((await send()).status).toBeLessThan(500);
+  });
 
-  test('keeps the trouble for the next request while tokens and options are asked for', async () => {
+  test('does not apply a fault for the next request to requests for tokens and OPTIONS', async () => {
     const mock = await open();
     const { clientId, clientSecret } = mock.clientCredentials;
     const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
@@ -111,7 +108,7 @@ describe.each(MOCKS)('the mock %s', (_, open) => {
   });
 
   test.each(['DELETE', 'HEAD'])(
-    'resets the connection where the answer to %s has no body that could break off',
+    'resets the connection if the response to %s has no body that could be interrupted',
     async (method) => {
       const mock = await open();
       const client = createClient({ baseUrl: mock.baseUrl, token: mock.token, fetch: mock.fetch });
@@ -124,7 +121,7 @@ describe.each(MOCKS)('the mock %s', (_, open) => {
     },
   );
 
-  test('takes no trouble that it does not know', async () => {
+  test('rejects an unknown fault', async () => {
     const mock = await open();
     expect(() => mock.refuseNext('typo' as 'not_found')).toThrow('refuseNext takes a problem code, not typo.');
     expect(() => mock.breakNext('typo' as 'body')).toThrow('breakNext takes request, response, body, not typo.');
@@ -134,7 +131,7 @@ describe.each(MOCKS)('the mock %s', (_, open) => {
   test.each([
     [undefined, '1'],
     [7, '7'],
-  ])('says with 429 that no requests are left, and when to come back: %s', async (retryAfter, seconds) => {
+  ])('returns RateLimit and Retry-After with 429: %s', async (retryAfter, seconds) => {
     const mock = await open();
     mock.refuseNext('rate_limit_exceeded', retryAfter === undefined ? {} : { retryAfter });
     const { status, headers } = await mock.fetch(`${mock.baseUrl}/v1/courses`);
@@ -145,21 +142,21 @@ describe.each(MOCKS)('the mock %s', (_, open) => {
     ]);
   });
 
-  test.each(['request_in_progress', 'unavailable'] as const)('says with %s when to come back', async (code) => {
+  test.each(['request_in_progress', 'unavailable'] as const)('returns Retry-After with %s', async (code) => {
     const mock = await open();
     mock.refuseNext(code);
     const { headers } = await mock.fetch(`${mock.baseUrl}/v1/courses`);
     expect([headers.get('retry-after'), headers.get('ratelimit')]).toEqual(['1', '"default";r=5999;t=60']);
   });
 
-  test('refuses with the statuses that are allowed', async () => {
+  test('rejects a request with the given allowed statuses', async () => {
     const mock = await open();
     mock.refuseNext('transition_not_allowed', { allowedStatuses: ['active', 'cancelled'] });
     const answer = await mock.fetch(`${mock.baseUrl}/v1/courses`);
     expect(await answer.json()).toMatchObject({ status: 409, allowedStatuses: ['active', 'cancelled'] });
   });
 
-  test('refuses with the counts of what refers to a record', async () => {
+  test('rejects a request with the given counts of references', async () => {
     const mock = await open();
     const references = [{ resource: 'courses', field: 'programId', count: 3 }];
     mock.refuseNext('still_referenced', { references });
@@ -167,12 +164,12 @@ describe.each(MOCKS)('the mock %s', (_, open) => {
     expect(await answer.json()).toMatchObject({ status: 409, references });
   });
 
-  test.each([-1, Number.NaN, -Infinity])('takes no delay of %d milliseconds', async (milliseconds) => {
+  test.each([-1, Number.NaN, -Infinity])('rejects a delay of %d milliseconds', async (milliseconds) => {
     const mock = await open();
     expect(() => mock.delayNext(milliseconds)).toThrow(RangeError);
   });
 
-  test('refuses from now on, with the time to wait', async () => {
+  test('rejects all further requests with the given Retry-After', async () => {
     const mock = await open();
     mock.refuseNext('unavailable', { retryAfter: 3, times: Infinity });
     for (let count = 0; count < 3; count += 1) {
@@ -182,7 +179,7 @@ describe.each(MOCKS)('the mock %s', (_, open) => {
   });
 });
 
-test('a request that is aborted while it is delayed is not carried out', async () => {
+test('a request that is aborted during its delay is not executed', async () => {
   const mock = createMock();
   mock.delayNext(600_000);
   const slow = new AbortController();
@@ -196,32 +193,35 @@ test.each([
   [2 ** 31 + 5, 'answered'],
   [1e12, 'waiting'],
   [Infinity, 'waiting'],
-])('a request that is delayed by %d milliseconds is still waiting after 2^31, and then %s', async (delay, then) => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const mock = createMock();
-  mock.delayNext(delay);
-  const gone = new AbortController();
-  let state = 'waiting';
-  const answered = mock
-    .fetch(`${mock.baseUrl}/v1/org`, { signal: gone.signal })
-    .then(
-      () => 'answered',
-      () => 'aborted',
-    )
-    .then((end) => {
-      state = end;
-    });
-  await vi.advanceTimersByTimeAsync(2 ** 31);
-  expect(state).toBe('waiting');
-  await vi.advanceTimersByTimeAsync(5);
-  expect(state).toBe(then);
-  gone.abort();
-  await answered;
-  expect(state).toBe(then === 'waiting' ? 'aborted' : then);
-});
+])(
+  'a request that is delayed by %d milliseconds is still waiting after 2^31, and 5 ms later is %s',
+  async (delay, then) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const mock = createMock();
+    mock.delayNext(delay);
+    const gone = new AbortController();
+    let state = 'waiting';
+    const answered = mock
+      .fetch(`${mock.baseUrl}/v1/org`, { signal: gone.signal })
+      .then(
+        () => 'answered',
+        () => 'aborted',
+      )
+      .then((end) => {
+        state = end;
+      });
+    await vi.advanceTimersByTimeAsync(2 ** 31);
+    expect(state).toBe('waiting');
+    await vi.advanceTimersByTimeAsync(5);
+    expect(state).toBe(then);
+    gone.abort();
+    await answered;
+    expect(state).toBe(then === 'waiting' ? 'aborted' : then);
+  },
+);
 
-test('a client gets over resets, cut answers and refusals, and creates one record', async () => {
+test('a client recovers from interrupted responses, and creates one record', async () => {
   const mock = createMock();
   mock.breakNext('response');
   mock.breakNext('body');
@@ -230,7 +230,7 @@ test('a client gets over resets, cut answers and refusals, and creates one recor
   expect(await client.courses.all().toArray({ limit: 9 })).toHaveLength(1);
 });
 
-test('trouble meets the request that it is for, by its number or by what it asks', async () => {
+test('a fault applies only to the request that is selected by its number or its content', async () => {
   const { fetch, baseUrl, ...mock } = createMock();
   const send = async (init: RequestInit) => (await fetch(`${baseUrl}/v1/courses`, init)).status;
   const read = { headers: { Authorization: 'Bearer tpa_mock' } };
@@ -245,7 +245,7 @@ test('trouble meets the request that it is for, by its number or by what it asks
   await expect(fetch(`${baseUrl}/v1/courses?limit=1`, read)).rejects.toMatchObject(UNREACHABLE);
 });
 
-test('the mock tells what it was asked, also what it did not answer', async () => {
+test('the mock records every request, even if it sends no response', async () => {
   const { fetch, baseUrl, ...mock } = createMock({ baseUrl: 'http://mock.test/base' });
   mock.breakNext('request');
   await fetch(`${baseUrl}/v1/courses`, post('A')).catch(() => undefined);
@@ -256,7 +256,7 @@ test('the mock tells what it was asked, also what it did not answer', async () =
   ]);
 });
 
-test.each(['gzip', 'x-gzip', 'deflate', 'br'])('a body in the coding %s is read', async (coding) => {
+test.each(['gzip', 'x-gzip', 'deflate', 'br'])('the mock reads a body in the coding %s', async (coding) => {
   const { fetch, baseUrl } = createMock();
   const pack = { gzip: gzipSync, 'x-gzip': gzipSync, deflate: deflateSync, br: brotliCompressSync }[coding] ?? gzipSync;
   const { body, headers } = post('A');
@@ -264,7 +264,7 @@ test.each(['gzip', 'x-gzip', 'deflate', 'br'])('a body in the coding %s is read'
   expect((await fetch(`${baseUrl}/v1/courses`, init)).status).toBe(201);
 });
 
-test('ids are taken in upper case wherever they stand', async () => {
+test('the mock accepts ids in upper case everywhere', async () => {
   const { clientOptions } = createMock();
   const client = createClient(clientOptions);
   const upper = ({ data }: { data: { id: string } }) => data.id.toUpperCase();

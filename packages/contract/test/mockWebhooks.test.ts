@@ -15,7 +15,7 @@ const refusedAs = async (code: ProblemCode, work: Promise<unknown>) => {
 };
 
 describe('a webhook in the mock', () => {
-  test('has its secret in the answer to its creation, and a new one in that to a rotation, and in no other', async () => {
+  test('returns its secret only on creation, and a new secret only on rotation', async () => {
     const { client } = open();
     const once = { idempotencyKey: 'k1' };
     const { data: created } = await client.webhooks.create(NEW, once);
@@ -34,7 +34,7 @@ describe('a webhook in the mock', () => {
     await refusedAs('precondition_failed', client.webhooks.rotate(webhook.id, { ifMatch: read }));
   });
 
-  test('with ed25519 has a public key instead, and another one after a rotation', async () => {
+  test('with ed25519 has a public key instead of a secret, and another public key after a rotation', async () => {
     const { client } = open();
     const { data: created } = await client.webhooks.create({ ...NEW, signature: 'ed25519' });
     expect(Webhook.parse(created)).toEqual(created);
@@ -46,7 +46,7 @@ describe('a webhook in the mock', () => {
     expect(rotated.publicKey).not.toBe(created.publicKey);
   });
 
-  test('changes as a patch says; what changes nothing is no version, but for who takes it over', async () => {
+  test('is changed by a patch, and a patch without changes creates no version unless it changes the owner', async () => {
     const { client } = open();
     const created = await client.webhooks.create({ ...NEW, description: 'Mirror' });
     const { id } = created.data;
@@ -66,7 +66,7 @@ describe('a webhook in the mock', () => {
     await refusedAs('precondition_failed', client.webhooks.update(id, {}, { ifMatch: created }));
   });
 
-  test('counts the changes of its types from its creation on, which make no version of it', async () => {
+  test('counts the changes of its types since its creation, without new versions of the webhook', async () => {
     const { mock, client } = open();
     mock.add('locations', { name: 'Köln' });
     const created = await client.webhooks.create(NEW);
@@ -75,7 +75,7 @@ describe('a webhook in the mock', () => {
     expect([data.behind, etag]).toEqual([2, created.etag]);
   });
 
-  test('delivers nothing: a test reaches nobody, and there is nothing to retry or to skip', async () => {
+  test('delivers nothing: a test reaches no receiver, and there is nothing to retry or skip', async () => {
     const { client } = open();
     const { data: created } = await client.webhooks.create(NEW);
     const { id } = created;
@@ -91,7 +91,7 @@ describe('a webhook in the mock', () => {
     for (const call of [get, retry, deliveries]) await refusedAs('not_found', call(id));
   });
 
-  test(`is one of at most ${MAX_WEBHOOKS}, newest first`, async () => {
+  test(`is one of at most ${MAX_WEBHOOKS} webhooks, which are listed newest first`, async () => {
     const { client } = open();
     const ids: string[] = [];
     for (let count = 0; count < MAX_WEBHOOKS; count += 1) ids.push((await client.webhooks.create(NEW)).data.id);
@@ -114,7 +114,7 @@ test.each([
     'https://%00.example',
     'https://a*b.example',
   ],
-])('nothing is sent to %s', async (url) => {
+])('the mock rejects a webhook with the URL %s', async (url) => {
   const { client } = open();
   const refused = ['/webhook/url address_not_allowed'];
   expect(await refusedAs('invalid_body', client.webhooks.create({ ...NEW, url }))).toEqual(refused);
@@ -125,6 +125,6 @@ test.each([
 test.each([
   ...['https://hooks.training.example:443/a?b=c', 'https://hooks.training.example.', 'https://8.8.8.8'],
   ...['https://[2606:4700:4700::1111]', 'https://[::ffff:8.8.8.8]', 'https://müller.example'],
-])('a webhook may be at %s', async (url) => {
+])('the mock accepts a webhook with the URL %s', async (url) => {
   expect((await open().client.webhooks.create({ ...NEW, url })).data.url).toBe(url);
 });

@@ -20,7 +20,7 @@ const open = (options = { baseUrl }) => {
   };
 };
 
-test('a program that knows nothing of the mock lists, creates, changes and deletes by its own fetch', async () => {
+test('a program that does not know the mock can list, create, update and delete with its own fetch', async () => {
   const { mock, client } = open();
   const created = await client.courses.create({ name: 'A' });
   const read = await client.courses.get(created.data.id);
@@ -34,7 +34,7 @@ test('a program that knows nothing of the mock lists, creates, changes and delet
 });
 
 test.each([`${baseUrl}/`, `${baseUrl}/api`, `${baseUrl}/api/v2//`, 'HTTPS://Administration.Example.org:443'])(
-  'a client and the mock find each other at the base URL %s, by MSW and by the fetch of the mock',
+  'a client reaches the mock at the base URL %s through MSW and through the fetch of the mock',
   async (spelled) => {
     const { mock, client } = open({ baseUrl: spelled });
     const { clientCredentials, fetch: mockFetch } = mock;
@@ -54,12 +54,12 @@ test.each([`${baseUrl}/`, `${baseUrl}/api`, `${baseUrl}/api/v2//`, 'HTTPS://Admi
   },
 );
 
-test('the mock is not reached beside the path of its base URL', async () => {
+test('the mock is not reachable outside of the path of its base URL', async () => {
   const mock = createMock({ baseUrl: `${baseUrl}/api` });
   await expect(mock.fetch(`${baseUrl}/apis/v1/org`)).rejects.toThrow(`the mock is at ${baseUrl}/api`);
 });
 
-test('it obtains tokens, and paths and methods that there are not are answered as by the service', async () => {
+test('the handlers issue tokens, and respond to unknown paths and methods like the service', async () => {
   const { mock } = open();
   const { clientCredentials } = mock;
   const client = createClient({ baseUrl, clientCredentials, fetch: globalThis.fetch });
@@ -68,7 +68,7 @@ test('it obtains tokens, and paths and methods that there are not are answered a
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 405]);
 });
 
-test('each operation has a handler, so that a program can put another before it', () => {
+test('each operation has a handler with its method and path', () => {
   const shown = open().handlers.map(({ info }) => info.header);
   for (const { method, path } of operations) expect(shown).toContain(`${method} ${baseUrl}${path}`);
 });

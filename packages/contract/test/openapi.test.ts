@@ -25,7 +25,7 @@ interface Operation {
   requestBody?: { content: Record<string, object> };
   responses: Record<string, Response>;
 }
-/** What a reference leads to; anything else as it is. */
+/** The component that a reference points to; any other value unchanged. */
 const resolved = <Value extends object>(value: Value): Value => {
   if (!('$ref' in value)) return value;
   const [, kind = '', name = ''] = /^#\/components\/(\w+)\/(.+)$/.exec(String(value.$ref)) ?? [];
@@ -47,7 +47,7 @@ interface Described {
   description?: string;
 }
 
-/** The fields of all objects in a part of the document, and whether each has a description of its own. */
+/** The fields of all objects in a part of the document, and whether each has its own description. */
 const fieldsIn = (part: object, where: string): { where: string; isDescribed: boolean }[] =>
   Object.entries(part).flatMap(([key, inner]) => {
     if (typeof inner !== 'object' || inner === null || key.startsWith('example')) return [];
@@ -60,7 +60,7 @@ const fieldsIn = (part: object, where: string): { where: string; isDescribed: bo
   });
 
 describe('the OpenAPI document', () => {
-  test('is checked in as the contract has it: if not, run `npx -y pnpm@12 contract:openapi` and look at the diff', () => {
+  test('is checked in as generated: otherwise run `npx -y pnpm@12 contract:openapi` and review the diff', () => {
     expect(textOf('../openapi.json') === `${JSON.stringify(document, null, 2)}\n`).toBe(true);
   });
 
@@ -69,26 +69,26 @@ describe('the OpenAPI document', () => {
     expect(result).toEqual({ valid: true });
   });
 
-  test('refers only to what it holds', () => {
+  test('references only existing components', () => {
     const text = JSON.stringify(document);
     for (const [, kind = '', name = ''] of text.matchAll(/"#\/components\/(\w+)\/([\w.-]+)"/g)) {
       expect(document.components).toHaveProperty([kind, name]);
     }
   });
 
-  test('has every operation of the contract with an id of its own', () => {
+  test('has every operation of the contract with a unique id', () => {
     expect(operations).toHaveLength(declared.length);
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(declared.length);
   });
 
-  test('declares for each operation every status of the contract, errors as the one problem', () => {
+  test('declares every status of the contract for each operation', () => {
     for (const { id, responses } of declared) {
       const statuses = responses.map(({ status }) => String(status));
       expect(Object.keys(operationNamed(id)?.responses ?? {})).toEqual(statuses);
     }
   });
 
-  test('shows for each operation and status the problem codes that it can answer, and no other', () => {
+  test('shows exactly the problem codes that each operation can return with each status', () => {
     for (const { id, problems } of declared) {
       const errors = Object.entries(operationNamed(id)?.responses ?? {}).filter(([status]) => status >= '400');
       const shown = errors.flatMap(([status, { description = '', content = {} }]) => {
@@ -108,7 +108,7 @@ describe('the OpenAPI document', () => {
     expect([...all].sort()).toEqual(Object.keys(PROBLEM_CODES).sort());
   });
 
-  test('has each parameter, and each answer without a body, of several operations once', () => {
+  test('contains shared parameters and shared responses without a body only once', () => {
     const parts = Object.values(document.paths).flatMap((path) =>
       (Object.values(path) as Operation[]).flatMap(({ parameters, responses }) => [
         ...parameters,
@@ -120,7 +120,7 @@ describe('the OpenAPI document', () => {
     expect(inline.length).toBeLessThan(parts.length / 8);
   });
 
-  test('needs for each operation its scopes, which the token endpoint offers', () => {
+  test('requires for each operation its scopes, which the token endpoint offers', () => {
     const { scopes } = document.components.securitySchemes.oauth2.flows.clientCredentials;
     for (const { id, scopes: needed } of declared) {
       expect(operationNamed(id)?.security).toEqual([{ bearer: [] }, { oauth2: needed }]);
@@ -128,13 +128,13 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('closes what is sent and opens what is answered', () => {
+  test('forbids additional properties in requests and allows them in responses', () => {
     expect(schemas).toMatchObject({ NewParticipant: { additionalProperties: false } });
     expect(JSON.stringify(schemas.Participant)).not.toContain('additionalProperties');
     expect(JSON.stringify(schemas.ListedParticipant)).not.toContain('additionalProperties');
   });
 
-  test('names records, what creates and what changes them, and the items of collections', () => {
+  test('has named schemas for records, inputs, patches and the items of collections', () => {
     expect(Object.keys(schemas)).toEqual(
       expect.arrayContaining(['Participant', 'NewParticipant', 'ParticipantPatch', 'ListedParticipant', 'NewContact']),
     );
@@ -146,7 +146,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('describes parameters as they are sent', () => {
+  test('describes parameters in the form in which they are sent', () => {
     const parameters = operationNamed('listParticipants')?.parameters ?? [];
     const range = { name: 'updatedAt[gte]', in: 'query', required: false, schema: { format: 'date-time' } };
     expect(parameters).toContainEqual(expect.objectContaining({ name: 'Prefer', in: 'header' }));
@@ -165,7 +165,7 @@ describe('the OpenAPI document', () => {
     ]);
   });
 
-  test('says of every parameter, and of every field of a body on the field itself, what it means', () => {
+  test('describes every parameter, and every field of a body at the field itself', () => {
     const parameters = operations.flatMap(({ operationId, parameters: all }) =>
       all.map(({ name, description }) => ({ where: `${operationId} ${name}`, isDescribed: description !== undefined })),
     );
@@ -175,7 +175,7 @@ describe('the OpenAPI document', () => {
     expect([...parameters, ...fields].filter(({ isDescribed }) => !isDescribed).map(({ where }) => where)).toEqual([]);
   });
 
-  test('says of each value of an enumeration what it means, if the value is not itself a name of the interface', () => {
+  test('explains each value of an enumeration, unless the value is itself a name of the interface', () => {
     const ofNames = ['ImportCollection', 'ImportKey', 'RecordType'];
     const enumerations = Object.entries(schemas).filter(
       ([name, { enum: values }]) => values && !ofNames.includes(name),
@@ -185,13 +185,13 @@ describe('the OpenAPI document', () => {
       for (const value of values) expect(description, name).toContain(`\`${value}\`: `);
   });
 
-  test('takes merge patches for PATCH and only there', () => {
+  test('accepts merge patches only for PATCH', () => {
     const types = (id: string) => Object.keys(operationNamed(id)?.requestBody?.content ?? {});
     expect(types('updateCourse')).toEqual(['application/json', 'application/merge-patch+json']);
     expect(types('replaceCourse')).toEqual(['application/json']);
   });
 
-  test('announces the end of an operation that the contract deprecates, and of no other', () => {
+  test('announces the end of a deprecated operation, and of no other operation', () => {
     const deprecation = { since: '2026-12-01', sunset: '2028-12-01', link: 'https://example.org/courses' };
     const operationWith = (changes: object) =>
       operationObjectOf(
@@ -213,7 +213,7 @@ describe('the OpenAPI document', () => {
     ['getCourse', 304, ['ETag']],
     ['listCourses', 200, ['Link', 'Vary', 'X-Total-Count', 'Preference-Applied']],
     ['deleteCourse', 204, []],
-  ])('names the headers of %s with status %s', (id, status, names) => {
+  ])('lists the headers of %s with status %s', (id, status, names) => {
     const headers = Object.keys(operationNamed(id)?.responses[status]?.headers ?? {});
     expect(headers).toEqual(['X-Request-Id', 'RateLimit-Policy', 'RateLimit', 'Access-Control-Allow-Origin', ...names]);
   });

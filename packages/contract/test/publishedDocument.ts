@@ -23,7 +23,7 @@ interface OpenApi {
   };
 }
 
-/** The published document, which says independently of the schemas what is wrong. */
+/** The published document, which determines faults independently of the schemas. */
 const document: OpenApi = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8'));
 const resolve: Resolve = (schema) =>
   schema.$ref === undefined ? schema : (document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {});
@@ -34,7 +34,7 @@ const sharedParameter = (reference: string): Parameter => {
   return shared;
 };
 
-/** The requests that the published document makes wrong in one keyword: in the body, or in query or header. */
+/** Requests that violate one keyword of the published document: in the body, or in the query or a header. */
 export const faultsOf = (
   operation: Operation,
 ): { bodies: FaultyRequest[]; others: FaultyRequest[]; hasBody: boolean } => {

@@ -19,7 +19,7 @@ const open = () => {
 };
 type Opened = ReturnType<typeof open>;
 
-/** Never called: hooks run in components only. It has to compile, or not. */
+/** Never called, because hooks run only in components: it must only compile, with the expected errors. */
 export const Component = ({ queries }: Opened) => {
   expectTypeOf(useSuspenseQuery(queries.participants.get('x')).data.data).toEqualTypeOf<Participant>();
   const { data } = useInfiniteQuery(queries.participants.pages({ status: 'active' }));
@@ -36,7 +36,7 @@ export const Component = ({ queries }: Opened) => {
   queries.changes;
 };
 
-test('a record and a page are cached by resource, operation and arguments, as plain data', async () => {
+test('a record or a page is cached by resource, operation and arguments, as plain data', async () => {
   const { queries, cache, client } = open();
   const { data } = await client.courses.create({ name: 'A' });
   const note = await client.courseNotes.create(data.id, { title: 'N' });
@@ -51,7 +51,7 @@ test('a record and a page are cached by resource, operation and arguments, as pl
   expect((await cache.fetchQuery(queries.courses.history(data.id))).data).toHaveLength(1);
 });
 
-test('totals are cached by their days, absences by their month', async () => {
+test('attendance totals are cached by days, and absences by month', async () => {
   const { queries, cache, mock, client } = open();
   const { id: participantId } = mock.add('participants', { firstName: 'Ada', lastName: 'Lovelace' });
   const { data } = await client.coachings.create({ participantId });
@@ -64,7 +64,7 @@ test('totals are cached by their days, absences by their month', async () => {
   expect(cache.getQueryData(['absences', 'list', { month: '2026-11' }])).toBe(absences);
 });
 
-test('pages follow each other to the end of the collection', async () => {
+test('pages can be fetched one after the other to the end of the collection', async () => {
   const { queries, cache, mock } = open();
   for (const name of ['A', 'B', 'C', 'D', 'E']) mock.add('locations', { name });
   const observer = new InfiniteQueryObserver(cache, queries.locations.pages({ limit: 2, sort: 'name' }));
@@ -75,7 +75,7 @@ test('pages follow each other to the end of the collection', async () => {
   expect(hasNextPage).toBe(false);
 });
 
-test('pages lead back too, histories have pages, and lists are counted if that is asked for', async () => {
+test('previous pages can be fetched, histories have pages, and lists can have a total count', async () => {
   const { queries, cache, mock, client } = open();
   for (const name of ['A', 'B', 'C']) mock.add('locations', { name });
   const { next = '' } = await client.locations.list({ limit: 1, sort: 'name' });
@@ -96,7 +96,7 @@ test('pages lead back too, histories have pages, and lists are counted if that i
   ]);
 });
 
-test('a mutation takes the arguments of the method, and invalidates by the name of the resource', async () => {
+test('a mutation takes the arguments of the client method, and cached records are invalidated by resource', async () => {
   const { queries, cache } = open();
   const create = new MutationObserver(cache, queries.courses.create());
   const { data } = await create.mutate([{ name: 'A' }, { idempotencyKey: 'k' }]);
@@ -108,7 +108,7 @@ test('a mutation takes the arguments of the method, and invalidates by the name 
   await expect(update.mutate([data.id, { name: 'C' }, { ifMatch: held }])).rejects.toMatchObject({ status: 412 });
 });
 
-test('a request ends when its query is cancelled, and is not repeated by two at once', async () => {
+test('a request ends when its query is cancelled, and is not retried by both libraries', async () => {
   const { queries, cache, mock } = open();
   mock.refuseNext('unavailable', { times: 5 });
   const client = createClient({ ...mock.clientOptions, retries: 0, hooks: { afterAttempt: () => void sent() } });
@@ -133,9 +133,9 @@ test('a request ends when its query is cancelled, and is not repeated by two at 
   expect(queryKey).toEqual(queries.org.get().queryKey);
 });
 
-/** What the client makes of several requests, to be iterated over or waited for. */
+/** Methods that send several requests. */
 const OF_SEVERAL = ['exportAll', 'run'];
-/** What has options for page after page. */
+/** The options of the methods that read page after page. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   all: ['pages'],
   history: ['history', 'historyPages'],
@@ -144,7 +144,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   deliveries: ['deliveries', 'deliveriesPages'],
 };
 
-test('every operation of the client but those of the feed has options', () => {
+test('every operation of the client, except those of the feed, has query options', () => {
   const { client, queries } = open();
   for (const [resource, methods] of Object.entries(client)) {
     if (resource === 'changes' || typeof methods === 'function') continue;

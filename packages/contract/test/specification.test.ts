@@ -7,7 +7,7 @@ const specification = readFileSync(new URL('../../../docs/interface-specificatio
 interface Operation {
   method: string;
   path: string;
-  /** The success status, where the specification shows it. */
+  /** The success status, if the specification shows it. */
   status: string | undefined;
 }
 
@@ -21,16 +21,16 @@ const listed = [...specification.matchAll(/^\| ([A-Z]+) \| (\/v1\/\S+) \| (.*?) 
   ([, method = '', path = '', known = '']): Operation => ({ method, path, status: /^\d+/.exec(known)?.[0] }),
 );
 
-/** What is offered beside the modules, which add to the specification. */
+/** The operations that belong to no module; modules add to the specification. */
 const offered = recordOperations.filter(({ module }) => module === undefined);
 const operations = [...documented, ...listed];
 
 describe('the specification', () => {
-  test('lists 53 operations, 3 of them with their payload', () => {
+  test('lists 53 operations, three of them with their payload', () => {
     expect([documented.length, listed.length]).toEqual([3, 50]);
   });
 
-  test('is offered whole, and nothing else of the resources that it lists: the same methods and paths', () => {
+  test('is implemented completely: its resources have exactly its methods and paths', () => {
     const names = operations.map(({ method, path }) => `${method} ${path}`);
     const own = offered.map(({ method, template, facts }) => ({ name: `${method} ${template}`, resource: facts.name }));
     const resources = new Set(own.filter(({ name }) => names.includes(name)).map(({ resource }) => resource));
@@ -48,7 +48,7 @@ describe('the specification', () => {
   );
 });
 
-/** What stands beside the specification, by module. */
+/** The operations that each module adds to the specification. */
 const ADDITIONS = {
   changes: ['GET /v1/changes'],
   history: [
@@ -155,17 +155,17 @@ const ADDITIONS = {
   ],
 };
 
-describe('the additions', () => {
-  test('are those of the modules', () => {
+describe('the additions to the specification', () => {
+  test('have exactly the names of the modules', () => {
     expect(Object.keys(ADDITIONS)).toEqual([...MODULES]);
   });
 
-  test.each(MODULES)('of %s are offered: the same methods and paths, and possibly those of a new resource', (name) => {
+  test.each(MODULES)('of the module %s contain all expected methods and paths', (name) => {
     const own = everything.filter(({ module }) => module === name);
     expect(own.map(({ method, template }) => `${method} ${template}`)).toEqual(expect.arrayContaining(ADDITIONS[name]));
   });
 
-  test('have a history of each kind of record, and nothing else in that module', () => {
+  test('of the module history are one history for each kind of record', () => {
     const kinds = new Set(recordOperations.map(({ resource }) => resource));
     const histories = everything.filter(({ module }) => module === 'history');
     expect(histories.map(({ resource, action }) => `${resource} ${action}`)).toEqual(

@@ -3,7 +3,7 @@ import { initClient } from '@ts-rest/core';
 import { expect, test } from 'vitest';
 import { contract } from '../src/index.ts';
 
-test("ts-rest's own client is answered, lists of filters included", async () => {
+test("the mock works with ts-rest's own client, including lists of filter values", async () => {
   const mock = createMock();
   const client = initClient(contract, {
     baseUrl: mock.baseUrl,

@@ -29,13 +29,13 @@ const cases = served.map((operation) => {
   return { operation, method, address: path.replaceAll(/:\w+/g, ID), faults };
 });
 
-/** What is no matter of the schemas: state, cursors, and what is looked at before a body is one of an operation. */
+/** Codes that do not come from the schemas: of states, of cursors, and of checks before a body is validated. */
 const DECIDED_ELSEWHERE = [
   ...['unknown_reference', 'not_enrolled_then', 'taken', 'fixed'],
   ...['invalid_cursor', 'too_deep', 'too_many_members'],
   'address_not_allowed',
 ];
-/** Rules between several values, limits of the answer, and names that no schema lists: each has a test below. */
+/** Rules between several values, limits of the response, and names that no schema lists: each has a test below. */
 const RULES = [
   'invalid_time_zone',
   'conflicting_spellings',
@@ -49,7 +49,7 @@ const RULES = [
 ];
 
 test.each(cases.map((each) => [each.operation.id, each] as const))(
-  '%s answers each fault with its own code at its own place, in words of the interface',
+  '%s reports each fault with its own code and place, in words of the interface',
   async (_, { method, address, faults }) => {
     expect(faults.length).toBeGreaterThan(0);
     for (const fault of faults) {
@@ -68,7 +68,7 @@ test.each(cases.map((each) => [each.operation.id, each] as const))(
   },
 );
 
-test('every code that validation can answer is among the faults, but for rules between values', () => {
+test('the faults include every code of validation, except rules between values', () => {
   const seen = new Set(cases.flatMap(({ faults }) => faults.map(({ violation }) => violation.code as string)));
   const known = [...seen, ...RULES, ...DECIDED_ELSEWHERE].sort();
   expect(known).toEqual(Object.keys(VIOLATION_CODES).sort());
@@ -103,7 +103,7 @@ describe('rules between values', () => {
     ['POST', '/v1/contacts', { body: { contact } }, 'body', '/contact/first_name', 'conflicting_spellings'],
     ['PATCH', ofContact, { body: { contact: cleared } }, 'body', '/contact/first_name', 'conflicting_spellings'],
     ['PATCH', '/v1/org', { body: { organisation } }, 'body', '/organisation/timezone', 'invalid_time_zone'],
-  ] as const)('%s %s %j: %s %s %s', async (method, path, request, part, pointer, code) => {
+  ] as const)('%s %s %j is rejected: %s %s %s', async (method, path, request, part, pointer, code) => {
     const { problem } = await send(method, path, request);
     expect(problem.errors).toEqual([expect.objectContaining({ in: part, pointer, code })]);
   });
@@ -112,15 +112,18 @@ describe('rules between values', () => {
     ['limit[]=1', 'leave out "[]"'],
     ['limit=1&limit=2', 'more than once'],
     ['limit[]=1&limit[]=2', 'more than once'],
-  ])('a parameter of one value that is given as the list %s is told what to change', async (search, text) => {
-    const { problem } = await send('GET', participants, { search: `?${search}` });
-    expect(problem.errors).toEqual([
-      { in: 'query', pointer: '/limit', code: 'wrong_type', detail: expect.stringContaining(text) },
-    ]);
-  });
+  ])(
+    'a parameter of one value that is given as the list %s is rejected with a message that says what to change',
+    async (search, text) => {
+      const { problem } = await send('GET', participants, { search: `?${search}` });
+      expect(problem.errors).toEqual([
+        { in: 'query', pointer: '/limit', code: 'wrong_type', detail: expect.stringContaining(text) },
+      ]);
+    },
+  );
 
   test.each(['query', 'body'] as const)(
-    'more than a hundred violations in the %s end with an entry that says so',
+    'more than a hundred violations in the %s end with an entry that reports the others',
     async (part) => {
       const many = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`no_such_${index}`, '1']));
       const { problem } =
@@ -134,14 +137,14 @@ describe('rules between values', () => {
 });
 
 test.each(['x', '7', `${ID}0`, '%00', '%C3%BC', "'"])(
-  'an id %s in the path that no record has is not found',
+  'an id %s in the path that no record has gets 404',
   async (id) => {
     const { status, problem } = await send('GET', `/v1/participants/${id}`, {});
     expect([status, problem.code]).toEqual([404, 'not_found']);
   },
 );
 
-test.each(['%', '%zz', '%C3'])('a path with the broken encoding %s is an invalid request', async (id) => {
+test.each(['%', '%zz', '%C3'])('a path with the broken encoding %s gets 400', async (id) => {
   const { status, problem } = await send('GET', `/v1/participants/${id}`, {});
   expect([status, problem.code]).toEqual([400, 'invalid_request']);
 });

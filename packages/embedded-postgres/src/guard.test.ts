@@ -39,7 +39,7 @@ const standIn = async () => {
   return { child, pid: child.pid ?? 0, writeLockFile, guard: startGuard(cluster) };
 };
 
-test('a server that writes its lock file after its owner has died is stopped then, and no other process is', async () => {
+test('a server that writes its lock file after the death of its owner is stopped, and no other process is', async () => {
   const { child, pid, writeLockFile, guard } = await standIn();
   const exit = once(child, 'exit');
   guard.watch(pid);

@@ -48,7 +48,7 @@ const launch = async (npmLifecycleEvent: string | undefined) => {
   return { top, kill, check };
 };
 
-test.each(['npx', 'pnpm'])('a program that package runners started notices that %s was killed', async (runner) => {
+test.each(['npx', 'pnpm'])('a program started by package runners notices that %s was killed', async (runner) => {
   const { kill, check } = await launch('start');
   expect(await check()).toBe('checked');
   await kill(runner);

@@ -17,14 +17,14 @@ describe('the embedded PostgreSQL', () => {
     expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700);
   });
 
-  test('refuses to connect without the password', async () => {
+  test('rejects a connection with a wrong password', async () => {
     const { url } = await start(await newDataDir());
     const wrong = new URL(url);
     wrong.password = 'guess';
     await expect(query(wrong.href, 'select 1')).rejects.toMatchObject({ code: '28P01' });
   });
 
-  test('listens only on 127.0.0.1, flushes commits to disk, and compares text byte by byte in UTF-8', async () => {
+  test('listens only on 127.0.0.1, flushes commits to disk, and compares strings by bytes in UTF-8', async () => {
     const { url } = await start(await newDataDir());
     const settings = await query(
       url,
@@ -46,7 +46,7 @@ describe('the embedded PostgreSQL', () => {
     expect(locale.rows).toEqual([{ datlocprovider: 'b', datlocale: 'C.UTF-8' }]);
   });
 
-  test('writes no values of statements to its log', async () => {
+  test('does not write values of statements to its log', async () => {
     const dataDir = await newDataDir();
     const { url } = await start(dataDir);
     await query(url, 'create table people (name text primary key)');
@@ -67,7 +67,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await server.ended).toMatch(/exit/);
   });
 
-  test('rejects a second start on the same folder with the process id, and runningEmbeddedPostgres finds it', async () => {
+  test('rejects a second start in the same folder with the process id of the first, which runningEmbeddedPostgres finds', async () => {
     const dataDir = await newDataDir();
     expect(await runningEmbeddedPostgres(dataDir)).toBeUndefined();
     const { url, stop } = await start(dataDir);
@@ -81,7 +81,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test.each([0, 1])(
-    'starts once if three starts run at the same time, after %i starts before',
+    'starts exactly once if three starts run simultaneously, after %i earlier starts',
     async (startsBefore) => {
       const dataDir = await newDataDir();
       for (let count = 0; count < startsBefore; count += 1) await (await start(dataDir)).stop();
@@ -93,8 +93,8 @@ describe('the embedded PostgreSQL', () => {
   );
 });
 
-describe('the error of the embedded PostgreSQL says what to do', () => {
-  test('if the data has another version', async () => {
+describe('an error of the embedded PostgreSQL', () => {
+  test('reports data of another PostgreSQL version', async () => {
     const dataDir = await newDataDir();
     await mkdir(join(dataDir, 'postgres'), { recursive: true });
     await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '14\n');
@@ -104,21 +104,21 @@ describe('the error of the embedded PostgreSQL says what to do', () => {
     });
   });
 
-  test('if the folder contains something else', async () => {
+  test('reports a folder that contains something else, and does not change the folder', async () => {
     const dataDir = await newDataDir();
     await mkdir(join(dataDir, 'postgres', 'something'), { recursive: true });
     await expect(start(dataDir)).rejects.toMatchObject({ code: 'data_incomplete' });
     expect(await readdir(join(dataDir, 'postgres'))).toEqual(['something']);
   });
 
-  test('if the password is lost', async () => {
+  test('reports a lost password', async () => {
     const dataDir = await newDataDir();
     await (await start(dataDir)).stop();
     await writeFile(join(dataDir, 'postgres-password'), '');
     await expect(start(dataDir)).rejects.toMatchObject({ code: 'password_missing' });
   });
 
-  test('if the folder is not writable', async () => {
+  test('reports a folder that is not writable', async () => {
     const dataDir = await newDataDir();
     await writeFile(dataDir, 'if a file is in place of the folder');
     await expect(start(dataDir)).rejects.toMatchObject({
@@ -127,7 +127,7 @@ describe('the error of the embedded PostgreSQL says what to do', () => {
     });
   });
 
-  test('if the program does not run on this machine, as on Alpine', async () => {
+  test('reports that the program does not run on this machine, such as Alpine', async () => {
     const program = await newDataDir();
     await writeFile(program, '#!/there/is/no/such/loader\n', { mode: 0o755 });
     await expect(majorVersionOf(program)).rejects.toMatchObject({

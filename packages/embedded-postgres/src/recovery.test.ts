@@ -42,7 +42,7 @@ describe('when its owner is killed with SIGKILL, the embedded PostgreSQL', () =>
     expect(await keptIn((await start(dataDir)).url)).toEqual(KEPT);
   });
 
-  test('makes the next start wait for its end', async () => {
+  test('makes the next start wait until it has ended', async () => {
     const dataDir = await newDataDir();
     const { process: child, line: url } = await owner(dataDir, READY);
     await query(url, KEEP_ONE);
@@ -59,7 +59,7 @@ describe('when its owner is killed with SIGKILL, the embedded PostgreSQL', () =>
 });
 
 describe('the embedded PostgreSQL', () => {
-  test('is not reached by Ctrl-C in the terminal of its owner', async () => {
+  test('does not receive Ctrl-C from the terminal of its owner', async () => {
     const dataDir = await newDataDir();
     const { process: child, line: url } = await owner(dataDir, READY);
     if (child.stdout === null || child.pid === undefined) throw new Error('the owner did not start');
@@ -69,7 +69,7 @@ describe('the embedded PostgreSQL', () => {
     expect((await query(url, 'select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
-  test('recovers when both it and its owner were killed', async () => {
+  test('recovers after it and its owner were killed', async () => {
     const dataDir = await newDataDir();
     const { process: child, line: url } = await owner(dataDir, READY);
     await query(url, KEEP_ONE);
@@ -79,7 +79,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await keptIn((await start(dataDir)).url)).toEqual(KEPT);
   });
 
-  test('starts although another program now has the process id of a server that was killed', async () => {
+  test('starts even if another program has the process id of a killed server', async () => {
     const dataDir = await newDataDir();
     await (await start(dataDir)).stop();
     const cluster = join(dataDir, 'postgres');

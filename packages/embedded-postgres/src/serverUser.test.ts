@@ -26,14 +26,14 @@ describe.runIf(isRoot && process.platform === 'linux')('started by root, the emb
     expect(await userOfServer(dataDir)).not.toBe(0);
   });
 
-  test('runs below a folder that only root can enter, and does not change its mode', async () => {
+  test('runs below a folder that only root can enter, without changing the mode of the folder', async () => {
     const dataDir = await newDataDir(0o700);
     expect(await oneOf(dataDir)).toEqual(ONE);
     expect(await userOfServer(dataDir)).not.toBe(0);
     expect((await stat(dirname(dataDir))).mode & 0o777).toBe(0o700);
   });
 
-  test('runs if a link leads below such a folder', async () => {
+  test('runs if its folder is a symbolic link to a folder that only root can reach', async () => {
     const target = await newDataDir(0o700);
     await mkdir(target);
     const link = await newDataDir();
@@ -41,7 +41,7 @@ describe.runIf(isRoot && process.platform === 'linux')('started by root, the emb
     expect(await oneOf(link)).toEqual(ONE);
   });
 
-  test('runs in a data folder that only root can enter, as a strict umask creates it', async () => {
+  test('runs in a data folder that only root can enter, as created under a strict umask', async () => {
     const dataDir = await newDataDir();
     await mkdir(dataDir);
     await chmod(dataDir, 0o700);

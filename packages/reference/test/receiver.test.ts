@@ -26,7 +26,7 @@ const startReceiver = async (env: Record<string, string>): Promise<AsyncIterator
   return createInterface(receiver.stdout)[Symbol.asyncIterator]();
 };
 
-test('the receiver in the guide reads the feed after a message signed by the service, and rejects everything else', async () => {
+test('the receiver in the guide reads the feed after a message signed by the service, and rejects a forged message', async () => {
   const mock = await createMockServer();
   onTestFinished(() => mock.close());
   const { baseUrl, token } = mock;

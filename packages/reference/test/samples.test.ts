@@ -35,12 +35,12 @@ const printed = async (operation: Operation, language: (typeof LANGUAGES)[number
 };
 
 describe.each(operations)('the samples of $id', (operation) => {
-  test.each(LANGUAGES)('%s: runs against the mock, and prints its answer', async (language) => {
+  test.each(LANGUAGES)('the %s sample runs against the mock and prints its response', async (language) => {
     const text = await printed(operation, language);
     expect(text).toMatch(operation.success === 204 ? /204/ : /[[{]/);
   });
 
-  test('curl: gets the status that the page names', async () => {
+  test('the curl sample gets the success status of the operation', async () => {
     const { samples, mock } = await samplesAgainstMock(operation);
     const command = samples.curl.replace(/^curl/, `curl -sS -w '\\n%{http_code}'`);
     try {

@@ -19,7 +19,7 @@ const matchesIn = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, found = '']) => found);
 const absolute = (link: string, path: string): URL => new URL(link, `http://service${path}`);
 
-test('each operation, resource and problem has a page, and there are no other pages', () => {
+test('each operation, resource and problem code has exactly one page', () => {
   const own = pages().map(({ path }) => path);
   const named = (folder: string) => own.filter((path) => path.startsWith(folder)).map((path) => path.split('/').at(-1));
   expect(named('/docs/operations/')).toEqual(operations.map(({ id }) => id));
@@ -27,7 +27,7 @@ test('each operation, resource and problem has a page, and there are no other pa
   expect(named('/problems/')).toEqual(Object.keys(PROBLEM_CODES));
 });
 
-test('each link of each page leads to a document of the site, and to an existing id in it', () => {
+test('each link of each page leads to an existing document and an existing id in it', () => {
   const broken: string[] = [];
   for (const { path, content } of pages()) {
     for (const link of matchesIn(content.toString(), / (?:href|src|data-index|data-operation)="([^"]+)"/g)) {
@@ -60,7 +60,7 @@ const budgetOf = (path: string): number => {
   return path.startsWith('/docs/operations/') ? 14_200 : 100_000;
 };
 
-test('the first page has at most 12 kB, an operation 14.2 kB, any page 100 kB, including all files that it loads at once', async () => {
+test('the first page has at most 12 kB, an operation page 14.2 kB and any page 100 kB, including the files that it loads', async () => {
   for (const { path, content } of pages()) {
     const loaded = matchesIn(content.toString(), / (?:src|rel="stylesheet" href|rel="icon" href)="([^"]+)"/g);
     expect(loaded.length, path).toBe(3);
@@ -72,7 +72,7 @@ test('the first page has at most 12 kB, an operation 14.2 kB, any page 100 kB, i
   }
 });
 
-test('a script that a page loads imports further files only when they are needed', () => {
+test('the script of a page imports further files only when they are needed', () => {
   const [script = ''] = matchesIn(textAt('/docs'), / src="\.([^"]+)"/g);
   expect(textAt(script)).toContain('import("./search-');
   const chunks = matchesIn(textAt(script), /from ?"\.\/([^"]+)"/g);
@@ -80,7 +80,7 @@ test('a script that a page loads imports further files only when they are needed
   expect(weight.reduce((sum, one) => sum + one, 0)).toBeLessThan(2_000);
 });
 
-test('the page of an operation names its scopes, its statuses, and every field of its body', () => {
+test('the page of an operation shows its scopes, its statuses and every field of its body', () => {
   for (const { id, scopes, responses, template, examples } of operations) {
     const text = textAt(`/docs/operations/${id}`);
     for (const scope of scopes) expect(text, id).toContain(`<code>${scope}</code>`);
@@ -100,7 +100,7 @@ test('the page of an operation names its scopes, its statuses, and every field o
 const fieldOf = (operation: string, name: string): string | undefined =>
   textAt(`/docs/operations/${operation}`).split(`id="body-${name}"`)[1]?.split('</li>')[0];
 
-test('a field shows its type, its limits, its meaning, and whether it is required or may be null', () => {
+test('a field shows its type, limits and meaning, and whether it is required or nullable', () => {
   const item = (name: string) => fieldOf('createParticipant', name);
   expect(item('firstName')).toMatch(/text<.*required.*1 to 255 characters/s);
   expect(item('birthCountry')).toMatch(
@@ -113,13 +113,13 @@ test('a field shows its type, its limits, its meaning, and whether it is require
   expect(item('contactInformation')).toMatch(/object or null<.*3 fields of contactInformation/s);
 });
 
-test('a field with one of several constant values shows each of them, and its type once', () => {
+test('a field with several constant values shows each value, and its type once', () => {
   expect(fieldOf('createCoaching', 'unitMinutes')).toMatch(
     />number or null<.*Length of a unit.*<code>45<\/code> <code>60<\/code>/s,
   );
 });
 
-test('fields that a request may contain but the service ignores are not shown', () => {
+test('fields that the service ignores in requests are not shown', () => {
   for (const name of ['id', 'insertedAt', 'courseIds']) expect(fieldOf('createParticipant', name)).toBeUndefined();
 });
 
@@ -129,7 +129,7 @@ const found = (words: string) => {
   return searchIn(entries)(words);
 };
 
-test('the search finds operations, fields, problems, violations and the guide by common search words', () => {
+test('the search finds operations, fields, problems, violations and parts of the guide by common words', () => {
   const best = (words: string) =>
     found(words)
       .slice(0, 5)
@@ -158,26 +158,26 @@ test('the search finds operations, fields, problems, violations and the guide by
   expect(found('xyzzyqwort')).toEqual([]);
 });
 
-test('every entry with synonyms is found by them', () => {
+test('every entry with synonyms is found by its first synonym', () => {
   for (const [place, words] of Object.entries(SYNONYMS)) {
     const [first = ''] = words.split(' ');
     expect(found(first).map(({ path }) => path)).toContain(place);
   }
 });
 
-test('every search result leads to an existing place', () => {
+test('every search result leads to an existing page and an existing id', () => {
   for (const { path } of ['enrol', 'status', 'name', 'id', 'error', 'token'].flatMap(found)) {
     const [page = '', id] = path.split('#');
     expect(textAt(page), path).toContain(id === undefined ? '<h1' : ` id="${id}"`);
   }
 });
 
-test('text of the contract in angle brackets is text on its page', () => {
+test('angle brackets in strings of the contract are escaped on a page', () => {
   expect(textAt('/problems/authentication_required')).toContain('Bearer &lt;ACCESS_TOKEN&gt;');
 });
 
 test('the same sources produce the same site', async () => {
-  // Markdown is made of the same pages.
+  // The Markdown pages are generated from the same pages.
   const lengths = (all: Iterable<SiteFile>) =>
     [...all].filter(({ path }) => !path.endsWith('.md')).map(({ path, content }) => [path, content.length]);
   expect(lengths(await siteFiles())).toEqual(lengths(files.values()));
@@ -189,7 +189,7 @@ const linksIn = (text: string): string[] =>
     (link) => !/^(https?|mailto):/.test(link),
   );
 
-test('llms.txt links to every page as Markdown, and links between these pages lead to Markdown', () => {
+test('llms.txt links to every page in Markdown, and links between these pages lead to Markdown', () => {
   const markdown = [...files.keys()].filter((path) => path.endsWith('.md') && !path.startsWith('/problems/'));
   const named = linksIn(textAt('/llms.txt')).map((link) => absolute(link, '/llms.txt').pathname);
   expect(markdown.filter((path) => !named.includes(path) && path !== '/docs/overview.md')).toEqual([]);
@@ -200,7 +200,7 @@ test('llms.txt links to every page as Markdown, and links between these pages le
   }
 });
 
-test('the Markdown of an operation has its samples as code, its fields and its problems', () => {
+test('the Markdown page of an operation has its samples as code, its fields and its problems', () => {
   const text = textAt('/docs/operations/createParticipant.md');
   expect(text).toMatch(/^# Create a participant$/m);
   expect(text).toMatch(/^```sh\ncurl -X POST /m);
@@ -208,13 +208,13 @@ test('the Markdown of an operation has its samples as code, its fields and its p
   expect(text).toMatch(/^\| 409 \| \[`\w+`\]\(\.\.\/\.\.\/problems\/\w+\.md\)/m);
 });
 
-test('the served OpenAPI document has no indentation, and equals the document of the contract', () => {
+test('the served OpenAPI document has no line breaks, and equals the document of the contract', () => {
   const text = textAt('/openapi.json');
   expect(text).not.toContain('\n');
   expect(JSON.parse(text)).toEqual(openApi);
 });
 
-test('the document of a resource has its operations, and every component that they reference', () => {
+test('the OpenAPI document of a resource has its operations and exactly the components that they reference', () => {
   const parts = openApi.tags.map(({ name }) => JSON.parse(textAt(`/docs/resources/${name}.json`)));
   const ids = parts.flatMap(({ paths }) =>
     Object.values<object>(paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId)),

@@ -10,15 +10,15 @@ test.each([
   [{ atLeast: 2 }, true],
   [{ atLeast: 2.01 }, false],
   [{}, true],
-])('a figure of 2 keeps the limit %j: %s', (limit, expected) => {
+])('a figure of 2 is within the limit %j: %s', (limit, expected) => {
   expect(isReached({ ...figure, ...limit })).toBe(expected);
 });
 
-test('a figure that could not be measured keeps no limit', () => {
+test('a figure that could not be measured is within no limit', () => {
   expect(isReached({ ...figure, value: Number.NaN, atMost: 2 })).toBe(false);
 });
 
-test('the table shows the limits of each figure and whether it kept them', () => {
+test('the table shows the limits of each figure, and whether the figure is within them', () => {
   const lines = table([
     { ...figure, atMost: 2 },
     { ...figure, name: 'kills', value: 20_000, unit: '', atLeast: 20_001 },

@@ -27,27 +27,27 @@ const faultsOf = (copy: Copy) => ({
 });
 const none = { missed: 0, outOfOrder: 0, twice: 0, backInTime: 0 };
 
-test('three changes in order have no fault', () => {
+test('three changes in order cause no fault', () => {
   expect(faultsOf(copyOf([change(1, 1), change(2, 2), change(3, 3)]))).toEqual(none);
 });
 
 test.each<[string, readonly Change[], object]>([
   ['the last change is missing', [change(1, 1), change(2, 2)], { missed: 1 }],
-  ['one in between is missing', [change(1, 1), change(2, 3)], { missed: 1, outOfOrder: 1 }],
+  ['a change in between is missing', [change(1, 1), change(2, 3)], { missed: 1, outOfOrder: 1 }],
   ['a number is missing', [change(1, 1), change(3, 2), change(4, 3)], { outOfOrder: 1 }],
-  ['versions come in another order', [change(1, 1), change(2, 3), change(3, 2)], { outOfOrder: 2 }],
-  ['a number comes late', [change(1, 1), change(3, 2), change(2, 3)], { outOfOrder: 2 }],
-  ['a change comes twice', [change(1, 1), change(2, 2), change(3, 2), change(4, 3)], { outOfOrder: 1, twice: 1 }],
+  ['versions arrive in another order', [change(1, 1), change(2, 3), change(3, 2)], { outOfOrder: 2 }],
+  ['a number arrives late', [change(1, 1), change(3, 2), change(2, 3)], { outOfOrder: 2 }],
+  ['a change arrives twice', [change(1, 1), change(2, 2), change(3, 2), change(4, 3)], { outOfOrder: 1, twice: 1 }],
   [
-    'a time goes back',
+    'a timestamp is earlier than the timestamp before it',
     [change(1, 1), change(2, 2, '2026-11-22T07:59:59.999Z'), change(3, 3, '2026-11-22T07:59:59.999Z')],
     { backInTime: 1 },
   ],
-])('a mirror notices that %s', (_, changes, faults) => {
+])('a mirror detects that %s', (_, changes, faults) => {
   expect(faultsOf(copyOf(changes))).toEqual({ ...none, ...faults });
 });
 
-test('numbers may have gaps in a feed of some types, but must still grow', () => {
+test('in a feed of some types, numbers may have gaps but must increase', () => {
   expect(copyOf([change(1, 1), change(5, 2), change(7, 3)], false).outOfOrder).toBe(0);
   expect(copyOf([change(1, 1), change(7, 2), change(5, 3)], false).outOfOrder).toBe(1);
 });

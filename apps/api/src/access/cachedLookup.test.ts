@@ -15,8 +15,8 @@ const stored: AccessToken = {
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-describe('a cached look-up', () => {
-  test('looks a token up again after half a second, so that a revocation takes effect within a second', async () => {
+describe('a cached look-up of a token', () => {
+  test('is repeated after half a second, so that a revocation takes effect within a second', async () => {
     const find = vi.fn(async (): Promise<AccessToken | undefined> => stored);
     const lookUp = cachedLookup(find);
     expect(await lookUp('t')).toBe(stored);
@@ -28,7 +28,7 @@ describe('a cached look-up', () => {
     expect(await lookUp('t')).toBeUndefined();
   });
 
-  test('is not prolonged by use', async () => {
+  test('expires half a second after the look-up, even if it is used', async () => {
     const find = vi.fn(async () => stored);
     const lookUp = cachedLookup(find);
     for (let step = 0; step < 20; step += 1) {
@@ -38,14 +38,14 @@ describe('a cached look-up', () => {
     expect(find).toHaveBeenCalledTimes(4);
   });
 
-  test('shares one look-up between simultaneous requests with the same token', async () => {
+  test('is shared by simultaneous requests with the same token', async () => {
     const find = vi.fn(async () => stored);
     const lookUp = cachedLookup(find);
     await Promise.all([lookUp('a'), lookUp('a'), lookUp('b')]);
     expect(find).toHaveBeenCalledTimes(2);
   });
 
-  test('reports whether a key needs no look-up', async () => {
+  test('reports whether the token is cached', async () => {
     const find = vi.fn(async (): Promise<AccessToken | undefined> => stored);
     const lookUp = cachedLookup(find);
     expect(lookUp.isCached('t')).toBe(false);

@@ -14,7 +14,7 @@ const set = (found: typeof stored | undefined = stored) => {
 };
 
 describe('during an outage, a look-up', () => {
-  test('finds a value found half a minute ago, but not an earlier one', async () => {
+  test('returns a value found less than half a minute ago, but no older value', async () => {
     const { find, look } = set();
     expect(await look('t')).toBe(stored);
     find.mockRejectedValue(unreachable);
@@ -24,7 +24,7 @@ describe('during an outage, a look-up', () => {
     await expect(look('t')).rejects.toBe(unreachable);
   });
 
-  test('does not find a value that was revoked before', async () => {
+  test('does not return a value that was revoked before the outage', async () => {
     const { find, look } = set();
     await look('t');
     find.mockResolvedValueOnce(undefined);
@@ -33,7 +33,7 @@ describe('during an outage, a look-up', () => {
     await expect(look('t')).rejects.toBe(unreachable);
   });
 
-  test('does not find a value that was never looked up', async () => {
+  test('does not return a value that was never looked up', async () => {
     const { find, look } = set();
     await look('t');
     find.mockRejectedValue(unreachable);
@@ -41,7 +41,7 @@ describe('during an outage, a look-up', () => {
   });
 });
 
-test('a single closed connection is not an outage: a value revoked since is not found', async () => {
+test('a single closed connection is not treated as an outage: a value revoked since then is not returned', async () => {
   const { find, look } = set();
   await look('t');
   const ended = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
@@ -56,8 +56,8 @@ const overloaded = Object.assign(new DatabaseError('too many connections', 0, 'e
 
 test.each([
   ['a database that is overloaded', overloaded],
-  ['a bug', new Error('a bug')],
-])('%s is not an outage', async (_, error) => {
+  ['an error in the code', new Error('a bug')],
+])('%s is not treated as an outage', async (_, error) => {
   const { find, look } = set();
   await look('t');
   find.mockRejectedValue(error);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { sharedRuns } from './sharedRuns.ts';
 
-/** A function whose runs end when the test says so. */
+/** A function whose runs end when the test calls `ends`. */
 const controlled = () => {
   const ends: ((result: string) => void)[] = [];
   const run = vi.fn((_key: string) => new Promise<string>((resolve) => ends.push(resolve)));
@@ -10,7 +10,7 @@ const controlled = () => {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('calls during a run share the next one, which starts when the first has ended', async () => {
+test('calls during a run share the next run, which starts when the current run ends', async () => {
   const { run, ends } = controlled();
   const call = sharedRuns(run);
   const first = call('a');
@@ -29,7 +29,7 @@ test('calls during a run share the next one, which starts when the first has end
   expect(await later).toBe('three');
 });
 
-test('calls with other keys do not wait', async () => {
+test('calls with different keys do not wait for each other', async () => {
   const { run, ends } = controlled();
   const call = sharedRuns(run);
   const results = [call('a'), call('b')];

@@ -15,18 +15,21 @@ test.each([
   { effort: { lookMs: 1, numberingMs: 1 }, pauseMs: 50 },
   { effort: { lookMs: 1, numberingMs: 9 }, pauseMs: 90 },
   { effort: { lookMs: 1, numberingMs: 2_000 }, pauseMs: 150 },
-])('the pause after numbering grows with its duration, up to 150 ms: $effort', async ({ effort, pauseMs }) => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-  const poll = vi.fn(async () => effort);
-  void changeWaiting(poll, 10).begin(WAIT, new EventEmitter() as Response);
-  await vi.advanceTimersByTimeAsync(pauseMs - 1);
-  expect(poll).toHaveBeenCalledTimes(1);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(poll).toHaveBeenCalledTimes(2);
-});
+])(
+  'the pause after numbering changes grows with the duration of the numbering, up to 150 ms: $effort',
+  async ({ effort, pauseMs }) => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const poll = vi.fn(async () => effort);
+    void changeWaiting(poll, 10).begin(WAIT, new EventEmitter() as Response);
+    await vi.advanceTimersByTimeAsync(pauseMs - 1);
+    expect(poll).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(poll).toHaveBeenCalledTimes(2);
+  },
+);
 
-test('the pause after a look grows with its duration, up to a second', async () => {
+test('the pause after a look-up of changes grows with the duration of the look-up, up to one second', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   let lookMs = 100;
@@ -43,7 +46,7 @@ test('the pause after a look grows with its duration, up to a second', async () 
   expect(poll).toHaveBeenCalledTimes(3);
 });
 
-test('the end of a log is known while requests wait there', async () => {
+test('the end of a change log is known only while requests wait there', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const waiting = changeWaiting(async () => ({ lookMs: 0, numberingMs: 0 }), 10);

@@ -15,7 +15,7 @@ const setUp = () => {
   return { database, log, start: () => checkClock(run, log) };
 };
 
-test('the difference is known after the start, and excludes the time of the round trip', async () => {
+test('the difference to the database clock is known after the start, and excludes the time of the round trip', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown[]>();
   const warn = vi.fn();
   const clock = checkClock(() => promise, { warn, info: warn });
@@ -30,7 +30,7 @@ test('the difference is known after the start, and excludes the time of the roun
   clock.stop();
 });
 
-test('a difference of more than a second is logged when it begins and when it ends, not every minute', async () => {
+test('a clock difference of more than a second is logged when it begins and when it ends, but not every minute', async () => {
   const { database, log, start } = setUp();
   const clock = start();
   await vi.advanceTimersByTimeAsync(60_010);
@@ -46,7 +46,7 @@ test('a difference of more than a second is logged when it begins and when it en
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('while the database is unreachable, the last difference stays, and nothing fails', async () => {
+test('while the database is unreachable, the last clock difference is kept, and nothing fails', async () => {
   const { database, log, start } = setUp();
   database.aheadMs = 3_000;
   const clock = start();

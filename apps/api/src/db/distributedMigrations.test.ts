@@ -3,7 +3,7 @@ import { placingMigrations, placingStatement } from './distributedMigrations.ts'
 import { migrations } from './migrations/index.ts';
 import { EXCEPTIONS } from './placement.ts';
 
-test('the statement after each create table moves the table to its place on Citus', async () => {
+test('each create table statement is followed by a statement that places the table on Citus', async () => {
   let created = 0;
   for (const { class: Placing } of placingMigrations(migrations)) {
     const migration = new Placing(undefined as never, undefined as never);
@@ -19,7 +19,7 @@ test('the statement after each create table moves the table to its place on Citu
   expect(created).toBeGreaterThan(30);
 });
 
-test('no other statement is followed by such a statement', () => {
+test('no other statement is followed by a placing statement', () => {
   expect(placingStatement('alter table "course" add "a" text null;')).toBeUndefined();
   expect(placingStatement('create table "made_up" ("id" uuid not null, primary key ("id"));')).toBeUndefined();
 });

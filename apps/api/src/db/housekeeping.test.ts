@@ -9,7 +9,7 @@ const open = async () => {
   return db;
 };
 
-test('a failed clean-up is logged by its name, and the next one runs', async () => {
+test('a failed clean-up is logged by its name, and the next clean-up runs', async () => {
   const db = await open();
   const log = { info: vi.fn(), error: vi.fn() };
   const failure = new Error('no space left');
@@ -21,7 +21,7 @@ test('a failed clean-up is logged by its name, and the next one runs', async () 
   expect(log.info.mock.calls).toEqual([[{ cleanUp: 'busy', rows: 3 }, 'cleaned up']]);
 });
 
-test('a step that PostgreSQL cancels is retried with fewer rows, and fails with a single row', async () => {
+test('a step that PostgreSQL cancels is retried with fewer rows, and fails if it is cancelled for a single row', async () => {
   const cancelled = Object.assign(new DatabaseError('cancelled', 0, 'error'), { code: '57014' });
   const limits: number[] = [];
   const slowFrom = (most: number) => async (limit: number) => {
@@ -34,7 +34,7 @@ test('a step that PostgreSQL cancels is retried with fewer rows, and fails with 
   await expect(inSteps(() => true, slowFrom(0))).rejects.toBe(cancelled);
 });
 
-test('a failure of one organisation is thrown after the others were processed', async () => {
+test('a failure for one organisation is thrown after the other organisations were processed', async () => {
   const done: string[] = [];
   const failure = new Error('locked');
   const work = async (id: string) => {
@@ -45,7 +45,7 @@ test('a failure of one organisation is thrown after the others were processed', 
   expect(done).toEqual(['two']);
 });
 
-test('rounds run every few minutes and never two at a time; stop waits for the running one', async () => {
+test('rounds of clean-ups do not overlap, and stop waits for the running round', async () => {
   const db = await open();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -4,19 +4,19 @@ import { rarePieces, sampleOf } from './searchPieces.ts';
 const common = Array.from({ length: 990 }, (_, index) => ` anna muller tn-${1_000_000 + index}`);
 const sample = sampleOf([...common, ...Array.from({ length: 10 }, () => ' jorg muller-ludenscheidt 123a456')]);
 
-describe('the pieces of a word that a search looks up in the index', () => {
-  test('are the rarest of each of its runs of letters, in their order', () => {
+describe('the index pieces of a search word', () => {
+  test('are the rarest piece of each run of letters, in their order', () => {
     const [first = '', second = '', ...others] = rarePieces('Lüdenscheidt-Groß', sample);
     expect('Lüdenscheidt-').toContain(first);
     expect('-Groß').toContain(second);
     expect(others).toEqual([]);
   });
 
-  test('are two if the word is a single run', () => {
+  test('are two if the word is a single run of letters', () => {
     expect(rarePieces('Lüdenscheidt', sample)).toHaveLength(2);
   });
 
-  test('of a number are two, though the one in the middle is equally rare', () => {
+  test('are the first and the last of a number, even if the piece in the middle is equally rare', () => {
     expect(rarePieces('TN-543210', sampleOf([...common, ' 432']))).toEqual(['543', '210']);
     expect(rarePieces('TN-543210', sampleOf([...common, ' 543', ' 210']))).toEqual(['543', '210']);
   });
@@ -26,7 +26,7 @@ describe('the pieces of a word that a search looks up in the index', () => {
     expect(rarePieces('muller', sample)).toHaveLength(1);
   });
 
-  test('are the word itself if it is short or the sample is empty', () => {
+  test('are the whole word if the word is short or the sample is empty', () => {
     expect(rarePieces('Groß', sample)).toEqual(['Groß']);
     expect(rarePieces('Müller-Lüdenscheidt', sampleOf([]))).toEqual(['Müller-Lüdenscheidt']);
   });
@@ -41,7 +41,7 @@ describe('the pieces of a word that a search looks up in the index', () => {
     '李明李明李明李明',
     '97-Müller-97',
     'ab-cd-ef-gh',
-  ])('of "%s" never overlap, and have two adjacent letters or digits, which the index needs', (word) => {
+  ])('of "%s" do not overlap, and each has two adjacent letters or digits, which the index needs', (word) => {
     const pieces = rarePieces(word, sample);
     if (pieces[0] === word) return expect(pieces).toHaveLength(1);
     let from = 0;

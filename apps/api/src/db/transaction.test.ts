@@ -9,7 +9,7 @@ const opened = async (poolSize = 2) => {
   return database;
 };
 
-test('statements that a transaction sends together run in their order, in that transaction', async () => {
+test('statements that a transaction sends together run in their order and in that transaction', async () => {
   const database = await opened();
   const rows = await inTransaction(database, ({ run }) =>
     together(
@@ -22,7 +22,7 @@ test('statements that a transaction sends together run in their order, in that t
   await expect(database.run('select $1::int as id from one', [1])).rejects.toThrow('does not exist');
 });
 
-test('the error of statements that were sent together is the error of the first that failed', async () => {
+test('if statements sent together fail, the transaction reports the error of the first failed statement', async () => {
   const database = await opened();
   const failure = inTransaction(database, ({ run }) => {
     const failing = run('select 1 / $1::int', [0]);
@@ -33,7 +33,7 @@ test('the error of statements that were sent together is the error of the first 
   await expect(failure).rejects.toThrow('division by zero');
 });
 
-test('a failed transaction writes nothing, and its connection serves the next one', async () => {
+test('a failed transaction writes nothing, and its connection serves the next transaction', async () => {
   const database = await opened();
   const key = `together ${randomUUID()}`;
   const insert = 'insert into rate_limit (key, points) values ($1, 1)';
@@ -76,7 +76,7 @@ test.each([0, 1])(
   },
 );
 
-test('a statement after the last ones is rejected, and so is one that they send late', async () => {
+test('a statement that is sent after the last statements of a transaction is rejected', async () => {
   const database = await opened();
   const after = inTransaction(database, async ({ run, last }) => {
     await last(run('select $1::int', [1]));
@@ -89,7 +89,7 @@ test('a statement after the last ones is rejected, and so is one that they send 
   await expect(late).rejects.toThrow('the transaction has ended before: select');
 });
 
-test('the last statements of work within an open transaction leave the commit to the code that began it', async () => {
+test('the last statements of a nested transaction leave the commit to the outer transaction', async () => {
   const database = await opened();
   const key = `last ${randomUUID()}`;
   const failure = inTransaction(database, async (outer) => {
@@ -102,7 +102,7 @@ test('the last statements of work within an open transaction leave the commit to
   expect(await database.run('select key from rate_limit where key = $1', [key])).toEqual([]);
 });
 
-test('the last statements run again after a deadlock', async () => {
+test('a transaction is repeated if its last statements cause a deadlock', async () => {
   const database = await opened(4);
   const [one, other] = [`deadlock ${randomUUID()}`, `deadlock ${randomUUID()}`];
   await database.run('insert into rate_limit (key, points) values ($1, 0), ($2, 0)', [one, other]);
@@ -122,7 +122,7 @@ test('the last statements run again after a deadlock', async () => {
   await Promise.all([both(one, other), both(other, one)]);
   const rows = await database.run('select points from rate_limit where key in ($1, $2)', [one, other]);
   expect(rows).toEqual([{ points: 2 }, { points: 2 }]);
-  // A rolled-back transaction may lock its first row again before the other one wakes up: then there is a further
+  // A rolled-back transaction may lock its first row again before the other one continues: then there is a further
   // deadlock.
   expect(locked).toBeGreaterThan(2);
 });

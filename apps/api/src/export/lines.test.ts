@@ -21,7 +21,7 @@ const openResponse = async () => {
   return { reader, response };
 };
 
-test('a reader that reads nothing is disconnected after its time limit, and the remaining pieces are freed', async () => {
+test('the service disconnects a reader that reads nothing until its time limit, and frees the remaining pieces', async () => {
   const { reader, response } = await openResponse();
   const pieces = Array<string>(64).fill(PIECE);
   const closed = once(reader.resume().pause(), 'close');
@@ -32,7 +32,7 @@ test('a reader that reads nothing is disconnected after its time limit, and the 
   await closed;
 });
 
-test('pieces are written as fast as a reader reads them, each freed before the next', async () => {
+test('pieces are written as fast as the reader reads them, and each piece is freed before the next', async () => {
   const { reader, response } = await openResponse();
   const pieces = Array<string>(64).fill(PIECE);
   const written = writePieces(response, pieces, 60_000);
@@ -46,7 +46,7 @@ test('pieces are written as fast as a reader reads them, each freed before the n
   expect(bytes).toBeGreaterThan(32 * PIECE.length);
 });
 
-test('nothing more is written once the reader has gone', async () => {
+test('nothing more is written after the reader has disconnected', async () => {
   const { reader, response } = await openResponse();
   const pieces = Array<string>(64).fill(PIECE);
   const written = writePieces(response, pieces);

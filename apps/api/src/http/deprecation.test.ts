@@ -22,7 +22,7 @@ const serve = async (): Promise<string> => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
 
-test('a deprecated operation announces the start and end of its deprecation and its replacement; others announce nothing', async () => {
+test('a deprecated operation returns its deprecation, sunset and replacement in headers, and other operations return none', async () => {
   const url = await serve();
   const { headers } = await fetch(`${url}/old`);
   expect(headers.get('deprecation')).toBe('@1793491200');

@@ -9,7 +9,7 @@ const answerTo = (organisationId: string): Response =>
 
 const closed = (response: Response): Promise<void> => new Promise((resolve) => response.once('close', resolve));
 
-test('beyond the limit, the organisation with the most unread bytes loses the connection of its oldest response', () => {
+test('the service closes the oldest responses of the organisation with the most unread bytes if a limit is exceeded', () => {
   const count = unreadAnswers(1_000_000);
   const [quiet, ...loud] = ['quiet', ...Array.from({ length: 9 }, () => 'loud')].map(answerTo);
   for (const response of [quiet, ...loud]) if (response !== undefined) count(response, 250_000);
@@ -17,7 +17,7 @@ test('beyond the limit, the organisation with the most unread bytes loses the co
   expect(loud.map(({ destroyed }) => destroyed)).toEqual([...Array(6).fill(true), false, false, false]);
 });
 
-test('read responses and small ones do not count', async () => {
+test('responses that were read and small responses do not count as unread', async () => {
   const count = unreadAnswers(1_000_000);
   const [read, ...others] = Array.from({ length: 5 }, () => answerTo('one'));
   if (read === undefined) throw new Error('no answer');

@@ -52,13 +52,13 @@ const CHUNKED = 'Transfer-Encoding: chunked';
 const LARGE = `10000\r\n${'x'.repeat(65_536)}\r\n`;
 
 test.each([
-  ['has a great length', 'Content-Length: 8000000000', 'x'.repeat(65_536), [refusing, refusingLater]],
+  ['has a large Content-Length', 'Content-Length: 8000000000', 'x'.repeat(65_536), [refusing, refusingLater]],
   ['has no length', CHUNKED, LARGE, [refusing, refusingLater]],
-  ['comes byte by byte', CHUNKED, '1\r\nx\r\n'.repeat(10_000), [refusing]],
+  ['arrives byte by byte', CHUNKED, '1\r\nx\r\n'.repeat(10_000), [refusing]],
   ['waits for 100 Continue', `${CHUNKED}\r\nExpect: 100-continue`, LARGE, [refusing, reading]],
-  ['is too long', CHUNKED, LARGE, [reading]],
+  ['exceeds the limit', CHUNKED, LARGE, [reading]],
 ])(
-  'of a body that %s, the server reads little, and the client gets its response',
+  'the server reads little of a rejected body that %s, and the client gets its response',
   async (_, head, piece, listeners) => {
     for (const listener of listeners) {
       const { port, sockets } = await serverOf(listener);
@@ -70,7 +70,7 @@ test.each([
   },
 );
 
-test('after an unwanted body of at most 1 MiB, the connection serves the next request', async () => {
+test('after a rejected body of at most 1 MiB, the connection serves the next request', async () => {
   const { port, sockets, urls } = await serverOf(refusing);
   const socket = connect(port, '127.0.0.1').setEncoding('latin1');
   socket.write(`POST /first HTTP/1.1\r\nHost: x\r\nContent-Length: ${MIB}\r\n\r\n${'x'.repeat(MIB)}`);
@@ -79,7 +79,7 @@ test('after an unwanted body of at most 1 MiB, the connection serves the next re
   expect([urls, sockets.length]).toEqual([['/first', '/second'], 1]);
 });
 
-test('bytes after a truncated body are not read as another request', async () => {
+test('bytes after a rejected body are not interpreted as another request', async () => {
   const { port, urls } = await serverOf(refusing);
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   socket.write(`POST /first HTTP/1.1\r\nHost: x\r\n${CHUNKED}\r\n\r\n1\r\nx\r\n`);

@@ -15,7 +15,7 @@ const ends = (lookUps: Promise<unknown>[]): Promise<unknown[]> =>
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('of 10,000 guesses in ten seconds, at most 105 are looked up; the others are rejected', async () => {
+test('of 10,000 guesses in ten seconds, at most 105 are looked up and the others are rejected', async () => {
   const { lookUp, refused } = admission();
   const find = vi.fn(async () => undefined);
   const guesses: Promise<unknown>[] = [];
@@ -31,7 +31,7 @@ test('of 10,000 guesses in ten seconds, at most 105 are looked up; the others ar
   expect(refused()).toEqual({ anonymous: 0, unknown_credentials: refusals, wrong_secret: 0, token_issue: 0 });
 });
 
-test('a rejected guess gets the number of seconds after which the next one is looked up', async () => {
+test('a rejected guess gets Retry-After with the seconds until the next look-up', async () => {
   const { lookUp } = admission();
   const guesses = Array.from({ length: 20 }, () => lookUp(request, async () => undefined));
   const refusal = Promise.any(
@@ -46,14 +46,14 @@ test('a rejected guess gets the number of seconds after which the next one is lo
   expect(await refusal).toMatchObject({ code: 'rate_limit_exceeded', headers: { 'Retry-After': '1' } });
 });
 
-test('a hundred valid tokens that arrive at once from one network, as after a restart, are all looked up', async () => {
+test('a hundred simultaneous valid tokens from one network, as after a restart, are all looked up', async () => {
   const { lookUp } = admission();
   const found = ends(Array.from({ length: 100 }, (_, token) => lookUp(request, async () => ({ token }))));
   await vi.advanceTimersByTimeAsync(400);
   expect(await found).toEqual(Array.from({ length: 100 }, (_, token) => ({ token })));
 });
 
-test('a failed look-up, as without the database, does not count as a guess', async () => {
+test('a failed look-up, as when the database is down, does not count as a guess', async () => {
   const { lookUp } = admission();
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const failing = lookUp(request, () => Promise.reject(new Error('down')));

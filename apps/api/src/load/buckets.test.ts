@@ -14,7 +14,7 @@ const taken = (take: (key: string) => number, key = 'a'): number => {
   return count;
 };
 
-test('a bucket gives its burst at once, then its refill, and never more than the burst again', () => {
+test('a bucket gives its burst immediately, then its refill, and never more than the burst', () => {
   const { take } = bucketsOf(LIMITS, alone);
   expect(taken(take)).toBe(4);
   vi.advanceTimersByTime(200);
@@ -23,7 +23,7 @@ test('a bucket gives its burst at once, then its refill, and never more than the
   expect(taken(take)).toBe(4);
 });
 
-test('an empty bucket says when it has a unit, and then has it', () => {
+test('an empty bucket reports the time until its next unit, and then has the unit', () => {
   const { take } = bucketsOf(LIMITS, alone);
   taken(take);
   expect(take('a')).toBe(100);
@@ -33,14 +33,14 @@ test('an empty bucket says when it has a unit, and then has it', () => {
   expect(take('a')).toBe(0);
 });
 
-test('each key has a separate bucket, and a returned unit can be taken again', () => {
+test('each key has its own bucket, and a returned unit can be used again', () => {
   const { take, giveBack } = bucketsOf(LIMITS, alone);
   expect([taken(take, 'a'), taken(take, 'b')]).toEqual([4, 4]);
   giveBack('a');
   expect([taken(take, 'a'), taken(take, 'b')]).toEqual([1, 0]);
 });
 
-test('a million networks use no more memory than the latest ones, and the busiest is not forgotten', () => {
+test('among a million networks, only the latest networks and the busiest network are remembered', () => {
   const { take } = bucketsOf(LIMITS, alone);
   taken(take, 'busy');
   for (let network = 0; network < 1_000_000; network += 1) {

@@ -3,7 +3,7 @@ import { concurrencyLimit } from './concurrencyLimit.ts';
 
 const NEVER_MS = 1_000_000;
 
-test('runs no more than its maximum at the same time, the others in order, and continues after a failure', async () => {
+test('the concurrency limit runs at most its maximum of functions at a time, the others in order, even after a failure', async () => {
   const limited = concurrencyLimit(2, NEVER_MS);
   const started: number[] = [];
   const finish: (() => void)[] = [];
@@ -25,7 +25,7 @@ test('runs no more than its maximum at the same time, the others in order, and c
   expect(await Promise.all(runs.slice(1))).toEqual([1, 2, 3]);
 });
 
-test('rejects a function that has waited too long, never runs it, and frees its place', async () => {
+test('the concurrency limit rejects a function that has waited too long, never runs it, and frees its place', async () => {
   const limited = concurrencyLimit(1, 1);
   let finish = (): void => undefined;
   const first = limited(() => new Promise<void>((resolve) => (finish = resolve)));

@@ -16,7 +16,7 @@ const started = () => {
   return { expired, ...deadlines<string>(LIMIT_MS, (item) => expired.push(item)) };
 };
 
-test('an item that has not ended in time expires, once', () => {
+test('an item that has not ended in time expires once', () => {
   const { begin, expired } = started();
   begin('late');
   vi.advanceTimersByTime(LIMIT_MS - 1);
@@ -27,7 +27,7 @@ test('an item that has not ended in time expires, once', () => {
   expect(expired).toEqual(['late']);
 });
 
-test('an item that has ended does not expire, whatever the order of starts and ends', () => {
+test('an item that has ended does not expire, in any order of starts and ends', () => {
   const { begin, end, expired } = started();
   const [first, , third, , fifth] = ['1', '2', '3', '4', '5'].map(begin);
   for (const ended of [third, first, fifth]) if (ended !== undefined) end(ended);
@@ -35,7 +35,7 @@ test('an item that has ended does not expire, whatever the order of starts and e
   expect(expired.toSorted()).toEqual(['2', '4']);
 });
 
-test('an item that ends twice, or after it expired, ends no other item', () => {
+test('an item that ends twice or after its expiry ends no other item', () => {
   const { begin, end, expired } = started();
   const late = begin('late');
   const early = begin('early');
@@ -50,7 +50,7 @@ test('an item that ends twice, or after it expired, ends no other item', () => {
   end(next);
 });
 
-test('a renewed item has the whole time again, and an expired one stays expired', () => {
+test('a renewed item gets the whole time again, and an expired item stays expired', () => {
   const { begin, renew, expired } = started();
   const [late, renewed] = [begin('late'), begin('renewed')];
   vi.advanceTimersByTime(LIMIT_MS - 1);
@@ -69,7 +69,7 @@ test('no timer runs while there are no items', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('an item that begins after a pause expires as well', () => {
+test('an item that begins after a pause without items also expires', () => {
   const { begin, end, expired } = started();
   end(begin('a'));
   vi.advanceTimersByTime(EXPIRED_MS);

@@ -51,7 +51,7 @@ const service = () => {
       );
       return response;
     });
-  /** Answers the running requests of a client, and returns how many run a moment later. */
+  /** Ends the running requests of a client, and returns how many run a moment later. */
   const answer = (clientId: string): number => {
     const done = running.get(clientId) ?? [];
     running.set(clientId, []);
@@ -62,14 +62,14 @@ const service = () => {
   return { send, answer, running: (clientId: string) => running.get(clientId)?.length ?? 0 };
 };
 
-test('a single active client runs sixteen requests at a time, and its others wait', () => {
+test('a single active client runs sixteen requests at a time, and its other requests wait', () => {
   const { send, answer, running } = service();
   send('a', 40);
   expect(running('a')).toBe(16);
   expect([answer('a'), answer('a'), answer('a')]).toEqual([16, 8, 0]);
 });
 
-test('each of several clients runs two requests at a time, and the others wait for no other client', () => {
+test('if several clients are active, each runs two requests at a time, and no client waits for another', () => {
   const { send, answer, running } = service();
   send('quiet', 1);
   send('noisy', 40);
@@ -78,7 +78,7 @@ test('each of several clients runs two requests at a time, and the others wait f
   expect([running('quiet'), answer('noisy')]).toEqual([2, 2]);
 });
 
-test('a client with sixteen running requests is limited to two when another client is active and those have ended', () => {
+test('a client with sixteen running requests is limited to two after another client becomes active and those requests end', () => {
   const { send, answer, running } = service();
   send('noisy', 40);
   send('quiet', 1);
@@ -86,7 +86,7 @@ test('a client with sixteen running requests is limited to two when another clie
   expect(answer('noisy')).toBe(2);
 });
 
-test('a client counts as the only one again one second after the last request of another', () => {
+test('a client counts as the only active client one second after the last request of another client', () => {
   const { send, answer } = service();
   send('quiet', 1);
   send('noisy', 60);
@@ -95,7 +95,7 @@ test('a client counts as the only one again one second after the last request of
   expect(answer('noisy')).toBe(16);
 });
 
-test('a waiting request whose client has closed the connection is skipped', () => {
+test('a waiting request whose client has disconnected is skipped', () => {
   const { send, answer, running } = service();
   const [, ...others] = send('a', 17);
   const last = send('a', 1)[0];
@@ -107,7 +107,7 @@ test('a waiting request whose client has closed the connection is skipped', () =
   expect(running('a')).toBe(0);
 });
 
-test('a search counts as two requests, and no later request of the client overtakes it', () => {
+test('a search counts as two requests, and no later request of the client overtakes the search', () => {
   const { send, answer, running } = service();
   send('alone', 20, SEARCH);
   expect(running('alone')).toBe(8);
@@ -123,7 +123,7 @@ test('a search counts as two requests, and no later request of the client overta
   expect([running('noisy'), answer('noisy'), answerSearch(), answerSearch()]).toEqual([1, 1, 1, 2]);
 });
 
-test('unfinished writes of a client leave a place for its reads, and unfinished reads a place for its writes', () => {
+test('unfinished writes of a client leave a place for its reads, and unfinished reads leave a place for its writes', () => {
   const { send, running } = service();
   const write = (requests: number) => send('busy', requests, LIST, 'PATCH');
   send('quiet', 1);
@@ -142,9 +142,9 @@ test('unfinished writes of a client leave a place for its reads, and unfinished 
 });
 
 test.each([
-  ['for as long as the last one took', LIST, 30, 2],
-  ['after a search for twice as long as it took', SEARCH, 60, 1],
-] as const)('one of several clients, if its requests wait, pauses %s', (_pause, url, pauseMs, next) => {
+  ['for as long as its last request took', LIST, 30, 2],
+  ['after a search for twice the duration of the search', SEARCH, 60, 1],
+] as const)('if several clients are active, a client whose requests wait pauses %s', (_pause, url, pauseMs, next) => {
   const { send, answer, running } = service();
   send('quiet', 1);
   send('noisy', 4, url);
@@ -156,7 +156,7 @@ test.each([
   expect(running('noisy')).toBe(next);
 });
 
-test('one of several clients pauses for 100 ms at most, however long its last request took', () => {
+test('if several clients are active, a pause lasts at most 100 ms, regardless of the duration of the last request', () => {
   const { send, answer, running } = service();
   send('quiet', 1);
   send('noisy', 4);

@@ -30,19 +30,19 @@ const gathered = () => {
   return { groups, waiting, come, end };
 };
 
-test('items of one turn of the event loop are performed together, up to the maximum at a time', async () => {
+test('items of one turn of the event loop are performed in groups of at most the maximum size', async () => {
   const { groups, come } = gathered();
   await come(20);
   expect(groups).toEqual([8, 8]);
 });
 
-test('a few items at a time do not wait', async () => {
+test('while few items are in flight, a new item does not wait', async () => {
   const { groups, waiting, come } = gathered();
   for (const count of [1, 1, 1, 1]) await come(count);
   expect([groups, waiting()]).toEqual([[1, 1, 1, 1], 0]);
 });
 
-test('while more are in flight, further items wait for the end of a group, and are performed together', async () => {
+test('while more items are in flight, new items wait for the end of a group, and are then performed together', async () => {
   const { groups, waiting, come, end } = gathered();
   await come(4);
   await come(2);
@@ -52,7 +52,7 @@ test('while more are in flight, further items wait for the end of a group, and a
   expect([groups, waiting()]).toEqual([[4, 5], 0]);
 });
 
-test('a full group does not wait', async () => {
+test('a group of the maximum size does not wait', async () => {
   const { groups, waiting, come } = gathered();
   await come(4);
   await come(7);
@@ -61,7 +61,7 @@ test('a full group does not wait', async () => {
   expect([groups, waiting()]).toEqual([[4, 8], 0]);
 });
 
-test('no item waits for more than 5 ms, however long the others take', async () => {
+test('an item waits for at most 5 ms, regardless of the duration of the others', async () => {
   const { groups, come } = gathered();
   await come(4);
   await come(1);

@@ -16,7 +16,7 @@ test.each([
   expect(networkOfAddress(address)).toBe(network);
 });
 
-test('invalid addresses share one network, so that inventing some gains nothing', () => {
+test('all invalid addresses share one network, so that a client gains nothing by inventing addresses', () => {
   const texts = ['', 'unknown', '1.2.3', '0x7f000001', '2001:db8::1::2', '192.0.2.7, 192.0.2.8'];
   expect(new Set(texts.map(networkOfAddress))).toEqual(new Set(['unknown']));
 });

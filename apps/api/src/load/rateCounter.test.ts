@@ -26,7 +26,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('the rate counter', () => {
-  test('adds the first request to the store at once, then all others once every 250 ms', async () => {
+  test('adds the first request to the store immediately, then all others every 250 ms', async () => {
     const { totals, add } = storeOf();
     const count = rateCounter(LIMIT, add, never);
     count('a');
@@ -47,7 +47,7 @@ describe('the rate counter', () => {
     expect([add.mock.calls.length, totals.size]).toEqual([1, 900]);
   });
 
-  test('adds the requests of a new window that began while earlier ones were being added', async () => {
+  test('adds the requests of a new window that began while an earlier addition was running', async () => {
     const { totals, add } = storeOf();
     let answer: () => void = () => undefined;
     add.mockImplementationOnce(async (added) => {
@@ -72,7 +72,7 @@ describe('the rate counter', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('adopts the counts of other instances, and the end of their window', async () => {
+  test('adopts the counts of other instances and the end of their window', async () => {
     const { totals, add } = storeOf();
     totals.set('a', 900);
     const count = rateCounter(LIMIT, add, never);
@@ -81,7 +81,7 @@ describe('the rate counter', () => {
     expect(count('a')).toEqual({ isAllowed: true, remaining: 98, resetSeconds: 30 });
   });
 
-  test('counts alone while the store fails, reports it once, and adds everything afterwards', async () => {
+  test('counts alone while the store fails, reports the failure once, and adds all counts afterwards', async () => {
     const { totals, add } = storeOf();
     const failed = vi.fn();
     const count = rateCounter(LIMIT, add, failed);
@@ -94,7 +94,7 @@ describe('the rate counter', () => {
     expect(totals.get('a')).toBe(2);
   });
 
-  test('starts a new window when the old one is over, even if the store never responds', async () => {
+  test('starts a new window when the old window has ended, even if the store never responds', async () => {
     const count = rateCounter(1, () => new Promise(() => undefined), never);
     expect([count('a').isAllowed, count('a').isAllowed]).toEqual([true, false]);
     await vi.advanceTimersByTimeAsync(60_000);

@@ -33,18 +33,18 @@ const taken = (take: (key: string) => number, key = '192.0.2.7'): number => {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('two instances share a bucket: units that one has taken are missing for the other', async () => {
+test('two instances share a bucket: units that one instance uses are missing for the other', async () => {
   const { run } = tableOf();
   const [one, other] = [instanceOn(run), instanceOn(run)];
   expect([one.take('192.0.2.7'), one.take('192.0.2.7'), other.take('192.0.2.7')]).toEqual([0, 0, 0]);
-  // The instance that took first learns of the other with its next unit.
+  // The first instance learns of the other instance's unit when it uses its next unit.
   await vi.advanceTimersByTimeAsync(1);
   one.take('192.0.2.7');
   await vi.advanceTimersByTimeAsync(260);
   expect(taken(one.take)).toBe(1);
 });
 
-test('a returned unit is returned to the other instances too', async () => {
+test('a returned unit is also returned to the other instances', async () => {
   const { run, expires } = tableOf();
   const { take, giveBack } = instanceOn(run);
   take('192.0.2.7');
@@ -54,14 +54,14 @@ test('a returned unit is returned to the other instances too', async () => {
   expect([...expires.values()].map((expire) => expire <= Date.now())).toEqual([true]);
 });
 
-test('the table contains pseudonyms, but no addresses', async () => {
+test('the shared table contains pseudonyms, but no addresses', async () => {
   const { run, expires } = tableOf();
   instanceOn(run).take('192.0.2.7');
   await vi.advanceTimersByTimeAsync(1);
   expect([...expires.keys()]).toEqual([expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-5/)]);
 });
 
-test('ten thousand networks at once cost one statement of 200 keys every 250 ms, and no more than 1,000 wait', async () => {
+test('ten thousand simultaneous networks cause one statement of 200 keys every 250 ms, and at most 1,000 keys wait', async () => {
   const { run } = tableOf();
   const { take } = instanceOn(run);
   for (let network = 0; network < 10_000; network += 1) take(String(network));
@@ -70,7 +70,7 @@ test('ten thousand networks at once cost one statement of 200 keys every 250 ms,
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('an instance counts alone while the table fails, reports it once, and adds everything afterwards', async () => {
+test('while the table fails, an instance counts alone, reports the failure once, and adds all counts afterwards', async () => {
   const { run, expires } = tableOf();
   const failed = vi.fn();
   const { take } = instanceOn(run, failed);

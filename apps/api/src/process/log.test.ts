@@ -25,11 +25,11 @@ const loggedBy = (isTerminal: boolean): string => {
   return stdout;
 };
 
-test('a terminal gets one readable line per request', () => {
+test('on a terminal, the log has one readable line per request', () => {
   expect(loggedBy(true)).toMatch(/^\d\d:\d\d:\d\d GET \/v1\/org 200 3 ms a1\n$/);
 });
 
-test('any other output gets JSON, one object per line', () => {
+test('on any other output, the log has one JSON object per line', () => {
   expect(JSON.parse(loggedBy(false))).toEqual({ level: 30, time: expect.any(String), msg: 'request', ...FIELDS });
 });
 
@@ -75,25 +75,28 @@ const ERRORS: Readonly<Record<string, unknown>> = {
     stack: `${SECRET}\n    at ${SECRET} ${SECRET}`,
     name: SECRET,
   }),
-  'that is text': SECRET,
+  'that is a string': SECRET,
   'that is an object': { message: SECRET, detail: SECRET },
 };
 
-test.each(Object.entries(ERRORS))('an error %s is logged without its values, wherever it appears', (_, error) => {
-  const lines: string[] = [];
-  const log = logTo('trace', { write: (line) => void lines.push(line) });
-  log.error({ err: error }, 'failed');
-  log.error({ err: error });
-  if (error instanceof Error) {
-    log.warn({ reason: error }, 'failed');
-    log.error(error);
-    log.error(error, 'failed');
-  }
-  expect(lines.length).toBeGreaterThan(1);
-  expect(lines.join('')).not.toContain(SECRET);
-});
+test.each(Object.entries(ERRORS))(
+  'an error %s is logged without its values, at any position of the log call',
+  (_, error) => {
+    const lines: string[] = [];
+    const log = logTo('trace', { write: (line) => void lines.push(line) });
+    log.error({ err: error }, 'failed');
+    log.error({ err: error });
+    if (error instanceof Error) {
+      log.warn({ reason: error }, 'failed');
+      log.error(error);
+      log.error(error, 'failed');
+    }
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.join('')).not.toContain(SECRET);
+  },
+);
 
-test('an error is logged by type, code, table and constraint, with the calls of its stack', () => {
+test('the log entry of an error contains type, code, table and constraint, and the calls of the stack', () => {
   const lines: string[] = [];
   const log = logTo('trace', { write: (line) => void lines.push(line) });
   log.error({ err: new Error('x', { cause: databaseError({}) }) }, 'failed');

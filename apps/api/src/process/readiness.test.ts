@@ -4,7 +4,7 @@ import { readinessOf } from './readiness.ts';
 
 const NO_CLOCK = { aheadSeconds: () => undefined, stop: () => undefined };
 
-test('probes query a ready database at most four times a second, however many arrive', async () => {
+test('readiness probes query a ready database at most four times a second, however many probes arrive', async () => {
   const database = await openDatabase(inject('databaseUrl'), 2);
   onTestFinished(() => database.close());
   const run = vi.fn<typeof database.run>((...statement) => database.run(...statement));

@@ -21,7 +21,7 @@ const shown = (write: (log: Logger) => void): string => {
   return lines.join('');
 };
 
-test('a request is one line: time, method, route, status, duration, id', () => {
+test('a request is shown on one line with time, method, route, status, duration and id', () => {
   expect(shown((log) => log.info(FIELDS, 'request'))).toBe(
     `08:03:04 GET /v1/participants/:id 200 3.1 ms ${REQUEST_ID}\n`,
   );
@@ -33,13 +33,13 @@ test('a request without a route and an aborted request are marked', () => {
   expect(shown((log) => log.info({ ...FIELDS, aborted: true }, 'request'))).toContain(`3.1 ms aborted ${REQUEST_ID}\n`);
 });
 
-test('any other entry is one line: time, level, message, fields', () => {
+test('any other entry is shown on one line with time, level, message and fields', () => {
   expect(shown((log) => log.info({ cleanUp: 'expired tokens', rows: 3 }, 'cleaned up'))).toBe(
     '08:03:04 INFO cleaned up {"cleanUp":"expired tokens","rows":3}\n',
   );
 });
 
-test('an error shows the id of its request, its code and its stack', () => {
+test('an error is shown with the id of its request, its code and its stack', () => {
   const text = shown((log) =>
     log.error({ requestId: REQUEST_ID, code: 'internal_error', err: new TypeError('broken') }, 'The service failed'),
   );

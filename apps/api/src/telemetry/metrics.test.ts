@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMetrics, metricsText } from './metrics.ts';
 
-test('the metrics of several processes, sent as JSON, make one text that declares each name once', async () => {
+test('the metrics of several processes, sent as JSON, are combined into one output that declares each name once', async () => {
   const [one, other] = [createMetrics(), createMetrics()];
   const attributes = { http_request_method: 'GET', http_route: '/v1/org', http_response_status_code: 200 };
   one.begin()(0.002, attributes);

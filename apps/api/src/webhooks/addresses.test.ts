@@ -25,7 +25,7 @@ const FORBIDDEN: Readonly<Record<string, readonly string[]>> = {
   benchmarking: ['198.18.0.1', '198.19.255.255', '2001:2::1'],
   multicast: ['224.0.0.1', '239.255.255.255', 'ff02::1', 'ff0e::1'],
   reserved: ['240.0.0.1', '255.255.255.255', '192.88.99.1'],
-  'metadata of clouds': ['168.63.129.16', '169.254.169.254', 'fd00:ec2::254', 'fd20:ce::254'],
+  'cloud metadata': ['168.63.129.16', '169.254.169.254', 'fd00:ec2::254', 'fd20:ce::254'],
   mapped: ['::ffff:127.0.0.1', '::ffff:10.0.0.1', '::ffff:7f00:1', '::ffff:a9fe:a9fe', '::ffff:168.63.129.16'],
   compatible: ['::127.0.0.1', '::7f00:1', '::8.8.8.8'],
   translated: ['64:ff9b::7f00:1', '64:ff9b::8.8.8.8', '64:ff9b:1::1', '::ffff:0:127.0.0.1'],
@@ -33,21 +33,21 @@ const FORBIDDEN: Readonly<Record<string, readonly string[]>> = {
   ISATAP: ['2a00:1450::5efe:7f00:1', '2a00:1450::200:5efe:a00:1'],
   discard: ['100::1', '100:0:0:1::1'],
   'not assigned': ['4000::1', '5f00::1', '8000::1', 'e000::1', '0:1::1'],
-  none: ['', 'example.org', '1.2.3', '1.2.3.4.5', '1.2.3.256', '::g', '1::2::3', ' 8.8.8.8', '8.8.8.8 '],
+  'not an address': ['', 'example.org', '1.2.3', '1.2.3.4.5', '1.2.3.256', '::g', '1::2::3', ' 8.8.8.8', '8.8.8.8 '],
 };
 
-test.each(Object.entries(FORBIDDEN))('requests go to no address of %s', (_, addresses) => {
+test.each(Object.entries(FORBIDDEN))('webhook requests may not go to an address of the kind: %s', (_, addresses) => {
   expect(addresses.filter((address) => isAllowedAddress(address, POLICY))).toEqual([]);
 });
 
 const PUBLIC = ['8.8.8.8', '1.1.1.1', '93.184.215.14', '100.63.255.255', '100.128.0.1', '172.32.0.1', '168.63.129.17'];
 const PUBLIC_V6 = ['2a00:1450:4001:80b::200e', '2606:4700:4700::1111', '2001:4860:4860::8888', '::ffff:8.8.8.8'];
 
-test.each([...PUBLIC, ...PUBLIC_V6])('requests may go to %s, which is public', (address) => {
+test.each([...PUBLIC, ...PUBLIC_V6])('webhook requests may go to the public address %s', (address) => {
   expect(isAllowedAddress(address, POLICY)).toBe(true);
 });
 
-test('every allowed address is an IPv4 address that is not special, or in 2000::/3', () => {
+test('every allowed IPv6 address is in 2000::/3 or maps an IPv4 address', () => {
   const address = fc.oneof(
     fc.ipV4(),
     fc.ipV6(),
@@ -65,7 +65,7 @@ test('every allowed address is an IPv4 address that is not special, or in 2000::
   );
 });
 
-test('every special IPv4 network is rejected from its first to its last address', () => {
+test('the first, middle and last addresses of special IPv4 networks are rejected', () => {
   const networks = [
     [0, 0, 8],
     [10, 0, 8],
@@ -86,7 +86,7 @@ test('every special IPv4 network is rejected from its first to its last address'
   }
 });
 
-test('networks of the setting are allowed too, also as mapped addresses, but no others', () => {
+test('addresses in WEBHOOK_NETWORKS are also allowed, even as mapped addresses, but no others that are not public', () => {
   const policy = { networks: ['10.1.2.0/24', 'fd00:1::/32'] };
   const allowed = ['10.1.2.3', '::ffff:10.1.2.3', 'fd00:1::7', '8.8.8.8'];
   expect(allowed.filter((address) => !isAllowedAddress(address, policy))).toEqual([]);
@@ -120,7 +120,7 @@ test.each([
   ['https://169.254.169.254/latest/meta-data', 'metadata'],
   ['https://hooks.example.org..', 'two dots'],
   [`https://${'a'.repeat(64)}.${'b.'.repeat(100)}org`, 'a name that is too long'],
-])('the URL %s is rejected: %s', (url) => {
+])('the webhook URL %s is rejected: %s', (url) => {
   expect(targetOf(url, POLICY)).toBeUndefined();
 });
 
@@ -131,11 +131,11 @@ test.each([
   ['https://münchen.example', { hostname: 'xn--mnchen-3ya.example', host: 'xn--mnchen-3ya.example', path: '/' }],
   ['https://8.8.8.8/x', { hostname: '8.8.8.8', isAddress: true, host: '8.8.8.8', path: '/x' }],
   ['https://[2a00:1450::1]/', { hostname: '2a00:1450::1', isAddress: true, host: '[2a00:1450::1]' }],
-])('the URL %s has the host that WHATWG parses, without a dot at its end', (url, target) => {
+])('the webhook URL %s gets the host that the WHATWG URL standard parses, without a final dot', (url, target) => {
   expect(targetOf(url, POLICY)).toMatchObject({ port: 443, ...target });
 });
 
-test('a port of the setting is allowed, and part of the host', () => {
+test('a port in the settings is allowed, and is part of the Host header', () => {
   const policy: AddressPolicy = {
     ports: [
       [443, 443],

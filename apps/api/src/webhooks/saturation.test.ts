@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { saturationOf } from './saturation.ts';
 
-test('an event loop is saturated while it has no idle time, and no longer', () => {
+test('an event loop counts as saturated only while it has no idle time', () => {
   let [now, share] = [0, 0.95];
   const isSaturated = saturationOf(
     () => now,

@@ -4,7 +4,7 @@ import { pauseAfter } from './schedule.ts';
 const NOW = Date.parse('2026-11-29T12:00:00Z');
 const NO_ANSWER = { status: undefined, retryAfter: undefined };
 
-test('attempts follow after 5 s, 15 s, 1, 5 and 30 minutes, then every hour, each up to a fifth later', () => {
+test('webhook attempts follow after 5 s, 15 s, 1, 5 and 30 minutes, then every hour, each up to a fifth later', () => {
   const pauses = [1, 2, 3, 4, 5, 6, 7, 100];
   expect(pauses.map((attempt) => pauseAfter(attempt, NO_ANSWER, 0, NOW))).toEqual([
     5, 15, 60, 300, 1_800, 3_600, 3_600, 3_600,
@@ -25,6 +25,6 @@ test.each([
   [503, '-1', 5],
   [500, '120', 5],
   [429, undefined, 5],
-])('after %s with Retry-After %s the first pause is %s seconds', (status, retryAfter, seconds) => {
+])('after status %s with Retry-After %s, the first pause lasts %s seconds', (status, retryAfter, seconds) => {
   expect(pauseAfter(1, { status, retryAfter }, 0, NOW)).toBe(seconds);
 });

@@ -3,7 +3,7 @@ import { newSlots } from './slots.ts';
 
 const use = (organisationId: string, host: string, isRepeated = false) => ({ organisationId, host, isRepeated });
 
-test('an organisation has four requests to a host; other organisations and other hosts have separate ones', () => {
+test('an organisation has four simultaneous requests per host; other organisations and other hosts have their own', () => {
   const slots = newSlots();
   const taken = [1, 2, 3, 4].map(() => slots.take(use('a', 'one')));
   expect(taken.every((release) => release !== undefined)).toBe(true);
@@ -14,7 +14,7 @@ test('an organisation has four requests to a host; other organisations and other
   expect(slots.take(use('a', 'one'))).toBeDefined();
 });
 
-test('repetitions leave half of all slots to other requests', () => {
+test('repeated requests leave half of all slots to other requests', () => {
   const slots = newSlots();
   const take = (isRepeated: boolean) => (n: number) => slots.take(use('a', `${isRepeated} ${n}`, isRepeated));
   const numbers = Array.from({ length: 100 }, (_, n) => n);

@@ -6,7 +6,7 @@ const [one, two] = [randomBytes(32), randomBytes(32)];
 const owner = { organisation_id: 'a', id: 'b' };
 const secret = Buffer.from('whatever it is');
 
-test('a key opens the secrets that it has sealed, as first or second key, and no other key does', () => {
+test('a key opens the secrets that it has sealed, as first or second key, and another key does not open them', () => {
   const sealed = vaultOf([one]).seal(owner, secret);
   expect(vaultOf([one]).open(owner, sealed)).toEqual(secret);
   expect(vaultOf([two, one]).open(owner, sealed)).toEqual(secret);
@@ -14,7 +14,7 @@ test('a key opens the secrets that it has sealed, as first or second key, and no
   expect(() => vaultOf([two]).open(owner, { ...sealed, keyId: vaultOf([two]).keyId })).toThrow();
 });
 
-test('a secret opens only for its own webhook, and only if no bit of it has changed', () => {
+test('a sealed secret opens only for its own webhook, and only if none of its bits has changed', () => {
   const vault = vaultOf([one]);
   const sealed = vault.seal(owner, secret);
   expect(() => vault.open({ ...owner, id: 'c' }, sealed)).toThrow();
@@ -26,7 +26,7 @@ test('a secret opens only for its own webhook, and only if no bit of it has chan
   }
 });
 
-test('sealing the same secret twice gives different bytes, and none of it is readable', () => {
+test('sealing a secret twice gives different bytes, in which the secret is not readable', () => {
   const vault = vaultOf([one]);
   const sealed = [vault.seal(owner, secret), vault.seal(owner, secret)].map((each) => each.secret);
   expect(sealed[0]).not.toEqual(sealed[1]);

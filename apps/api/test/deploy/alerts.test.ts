@@ -17,7 +17,7 @@ const PATRONI = [
   ...['patroni_xlog_location', 'patroni_xlog_replayed_location', 'patroni_dcs_last_seen'],
 ];
 
-/** Those of the node_exporter. */
+/** The metrics and labels of the node_exporter that the alerts use. */
 const NODE = ['node_filesystem_avail_bytes', 'node_filesystem_size_bytes', 'fstype'];
 
 interface Query {
@@ -41,7 +41,7 @@ const rules = async (): Promise<Rule[]> => [
   ...(await rulesIn('citus/alerts.yaml')),
 ];
 
-test('every alert is PromQL over metrics that the service, Patroni or an exporter serves', async () => {
+test('every alert is a valid PromQL expression over metrics that the service, Patroni or an exporter serves', async () => {
   const served = [...(await servedMetrics()).keys(), ...PATRONI, ...NODE, ...(await clusterMetrics()), 'up', 'scope'];
   expect((await rules()).length).toBeGreaterThan(5);
   for (const { alert, expr } of await rules()) {
@@ -52,7 +52,7 @@ test('every alert is PromQL over metrics that the service, Patroni or an exporte
   expect(askedOf('sum(rate(up[5m])')).toBeUndefined();
 });
 
-test('every alert has a severity and an explanation in the runbook, and the runbook explains no other alert', async () => {
+test('every alert has a severity and is explained in the runbook, and the runbook explains no other alert', async () => {
   const runbook = await readFile(new URL('../../../../docs/runbook.md', import.meta.url), 'utf8');
   const explained = [...runbook.matchAll(/^\| `([A-Z][a-z]\w+)` \|/gm)].map(([, alert]) => alert);
   const all = await rules();

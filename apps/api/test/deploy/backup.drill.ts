@@ -25,7 +25,7 @@ const digests = async (url: string): Promise<Record<string, string>> => {
   return found;
 };
 
-test('a dump restored on another server contains every row, and the service serves it with the same rights and tokens', async () => {
+test('a restored dump contains every row, and the service runs on it with the same tokens and database rights', async () => {
   const [source, target] = [await newCluster(), await newCluster()];
   const { superuserUrl, serviceUrl, token } = await deployDatabase(source);
   const first = await startDeployed({ DATABASE_URL: serviceUrl }, token);
@@ -51,7 +51,7 @@ test('a dump restored on another server contains every row, and the service serv
   expect(await newestIds(second.client)).toEqual(expect.arrayContaining(ids));
 });
 
-test('recovery to the moment before an accident works: base backup and archived log', async () => {
+test('a base backup and the archived WAL restore the database to the moment before an accident', async () => {
   const { folder, run } = await atDesk();
   const [archive, base] = [join(folder, 'archive'), join(folder, 'base')];
   await runToEnd('mkdir', [archive]);

@@ -56,7 +56,7 @@ test('the files of deploy/citus create a cluster that the service can use, with 
   }
 });
 
-test('a node is added, gets an organisation of its own, fails, returns and leaves, and all rows survive', async () => {
+test('all rows survive when a worker is added, gets an organisation of its own, fails, returns and is drained', async () => {
   const { port, others, join, run, client, tenant, superuserUrl } = await deployCluster(2, 1);
   const id = await createParticipant(client, 'Umzug');
   await join(others);
@@ -108,7 +108,7 @@ test('a standby at a different address replaces a failed worker', async () => {
   expect((await newestIds(client)).toSorted()).toEqual([id, added].toSorted());
 });
 
-test('all nodes are restored to one point in time, and an upgrade of the extension changes nothing', async () => {
+test('after an upgrade of the extension, all nodes can be restored to the same restore point', async () => {
   const { nodes, folder, nodeAt, chown, run, client, serviceUrl, tenant, superuserUrl } = await deployCluster(2);
   const early = await createParticipant(client, 'Vor der Sicherung');
   for (const [index, node] of nodes.entries()) {

@@ -37,7 +37,7 @@ const idOf = async (url: string, organisationId: string): Promise<string> => {
   return row?.id ?? '';
 };
 
-test('the commands about access work as the runbook describes', async () => {
+test("the runbook's commands for OAuth clients, secrets, keys and tokens work as described", async () => {
   const { client, baseUrl, folder, run, superuserUrl, ORG } = await setUp();
   for (const name of ['client', 'new']) {
     const key = join(folder, `${name}.key`);
@@ -68,7 +68,7 @@ test('the commands about access work as the runbook describes', async () => {
   expect((await client('GET', '/v1/org')).status).toBe(401);
 });
 
-test('the commands about people work as the runbook describes', async () => {
+test("the runbook's commands for users, exports, imports and erasures work as described", async () => {
   const { client, folder, run } = await setUp();
   const user = { firstName: 'Ada', lastName: 'Lang', email: 'ada@example.org' };
   const USER_ID: string = (await client('POST', '/v1/users', { body: { user } })).json.data.id;
@@ -92,7 +92,7 @@ test('the commands about people work as the runbook describes', async () => {
   expect(await run('activity')).toContain('waits_for');
 });
 
-test('a contract ends as the runbook describes: export, no sign-in, resumption, deletion, without effect on others', async () => {
+test("the runbook's commands export, close, reopen and delete the organisation of an ended contract", async () => {
   const { client, baseUrl, run, superuserUrl, folder, ORG } = await setUp();
   await createParticipant(client, 'Geht');
   const FOLDER = join(folder, 'return');
@@ -124,7 +124,7 @@ test('the commands of docs/reach.md move an organisation to another database', a
   expect((await client('GET', '/v1/org')).status).toBe(401);
 });
 
-test('the commands about webhooks work as the runbook describes', async () => {
+test("the runbook's commands for webhook keys work as described", async () => {
   const { run } = await setUp();
   const key = (await run('webhook-key')).trim();
   expect(Buffer.from(key, 'base64')).toHaveLength(32);

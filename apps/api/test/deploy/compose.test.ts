@@ -9,8 +9,8 @@ const FILES = [
   { file: 'citus/compose.yaml', project: 'training-provider-citus' },
 ];
 
-test.each(FILES)('$file contains only what the compose specification allows', async ({ file, project }) => {
-  // The schema names its parts in an old way that the validator rejects; no reference uses these names.
+test.each(FILES)('$file is valid against the Compose specification', async ({ file, project }) => {
+  // The validator rejects these old keywords of the schema, and no reference uses them.
   const schema: object = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
     (key === 'id' || key === '$schema') && typeof value === 'string' ? undefined : value,
   );
@@ -23,26 +23,29 @@ test.each(FILES)('$file contains only what the compose specification allows', as
   expect(isCompose({ ...compose, services: { api: { imgae: 'x' } } })).toBe(false);
 });
 
-test.each(FILES)("$file contains no password, and the service's role in it cannot change tables", async ({ file }) => {
-  const text = await textOf(file);
-  const passwords = [...text.matchAll(/PASSWORD: (.*)|:\/\/\w+:([^@]*)@|\*:\*:\*:\w+:(.*)/g)].map(
-    ([, value, inUrl, ofNode]) => value ?? inUrl ?? ofNode,
-  );
-  expect(passwords.length).toBeGreaterThan(4);
-  for (const password of passwords) expect(password).toMatch(/^\$\{\w+(:\?.*)?\}$/);
-  const { api, migrate } = (await documentsOf(file))[0].services;
-  expect(api.environment).toMatchObject({
-    DATABASE_URL: expect.stringContaining('training_service'),
-    MIGRATIONS: 'wait',
-  });
-  expect(api.environment).not.toHaveProperty('MIGRATION_DATABASE_URL');
-  expect(api.depends_on.migrate.condition).toBe('service_completed_successfully');
-  const settings = [...Object.keys(api.environment), ...Object.keys(migrate.environment)];
-  expect(settings.filter((name) => !SETTINGS.includes(name))).toEqual([]);
-});
+test.each(FILES)(
+  '$file contains no password, and gives the service a database role that cannot change tables',
+  async ({ file }) => {
+    const text = await textOf(file);
+    const passwords = [...text.matchAll(/PASSWORD: (.*)|:\/\/\w+:([^@]*)@|\*:\*:\*:\w+:(.*)/g)].map(
+      ([, value, inUrl, ofNode]) => value ?? inUrl ?? ofNode,
+    );
+    expect(passwords.length).toBeGreaterThan(4);
+    for (const password of passwords) expect(password).toMatch(/^\$\{\w+(:\?.*)?\}$/);
+    const { api, migrate } = (await documentsOf(file))[0].services;
+    expect(api.environment).toMatchObject({
+      DATABASE_URL: expect.stringContaining('training_service'),
+      MIGRATIONS: 'wait',
+    });
+    expect(api.environment).not.toHaveProperty('MIGRATION_DATABASE_URL');
+    expect(api.depends_on.migrate.condition).toBe('service_completed_successfully');
+    const settings = [...Object.keys(api.environment), ...Object.keys(migrate.environment)];
+    expect(settings.filter((name) => !SETTINGS.includes(name))).toEqual([]);
+  },
+);
 
 test.each(FILES)(
-  "$file takes the service's address from the environment, outlasts proxies, and stores the list of erased people separately",
+  '$file reads PUBLIC_URL, keeps idle connections over 60 s, and stores the erasure ledger on its own volume',
   async ({ file }) => {
     const { api, ledger, ...others } = (await documentsOf(file))[0].services;
     expect(api.environment.PUBLIC_URL).toMatch(/^\$\{PUBLIC_URL:-http:/);

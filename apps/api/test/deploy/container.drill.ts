@@ -40,7 +40,7 @@ const fillBase = async (root: string): Promise<Record<string, string>> => {
   return { NODE_EXTRA_CA_CERTS: '/etc/ssl/certs/machine.crt' };
 };
 
-test('a container engine builds the Dockerfile into an image that serves as node and has a working health check', async () => {
+test('a container engine builds the Dockerfile, the image runs as user node, and its health check works', async () => {
   const { folder, remove } = await ownFolder();
   onTestFinished(remove);
   const engine = engineIn(folder);

@@ -23,10 +23,10 @@ const queries = async () =>
     })),
   );
 
-/** Prometheus adds the first; a function of one query creates the second. */
+/** Labels that the service does not serve: Prometheus adds `instance`, and a function in a query adds `class`. */
 const OF_PROMETHEUS = ['instance', 'class'];
 
-test('every query of the dashboard is PromQL over metrics and labels that the service serves', async () => {
+test('every dashboard query is valid PromQL and uses only metrics and labels that the service serves', async () => {
   const served = await servedMetrics();
   const all = await queries();
   expect(all.length).toBeGreaterThan(20);

@@ -13,14 +13,14 @@ const strict = Object.fromEntries(RULES.map((rule) => [rule, ValidationSeverity.
 const faultsOf = (text: string): string[] =>
   validate(text, strict).map(({ message, range }) => `line ${range.start.line + 1}: ${message}`);
 
-test('the Dockerfile has no fault, and the linter finds one in a faulty one', async () => {
+test('the linter finds no fault in the Dockerfile, and finds faults that are added to it', async () => {
   const text = await textOf('Dockerfile');
   expect(faultsOf(text)).toEqual([]);
   expect(faultsOf(text.replace('USER node', 'USR node'))).toHaveLength(1);
   expect(faultsOf(`${text}CMD ["node"]\n`)).not.toEqual([]);
 });
 
-test('the image does not run as root, has a health check, and is built from exact versions', async () => {
+test('the image does not run as root, has a health check, and uses exact versions of its base images', async () => {
   const instructions = DockerfileParser.parse(await textOf('Dockerfile')).getInstructions();
   const keywords = instructions.map((instruction) => instruction.getKeyword());
   const last = instructions.slice(keywords.lastIndexOf('FROM'));
@@ -32,7 +32,7 @@ test('the image does not run as root, has a health check, and is built from exac
   for (const tag of images) expect(tag).toMatch(/^24\.\d+\.\d+-/);
 });
 
-test('the image is built with every file that the builds of its packages need and ship', async () => {
+test('the Docker build context contains every file that the packages need, but neither tests nor .env', async () => {
   for (const folder of ['apps/api', 'packages/contract', 'packages/embedded-postgres', 'packages/reference']) {
     const text = await readFile(new URL(`../../../../${folder}/package.json`, import.meta.url), 'utf8');
     const { scripts, files = [] }: { scripts: { build: string }; files?: string[] } = JSON.parse(text);

@@ -9,16 +9,16 @@ import { documentedSettings, settingsPage, shownDefault } from './settingsPage.t
 const root = new URL('../../../../', import.meta.url);
 const read = (file: string): Promise<string> => readFile(new URL(file, root), 'utf8');
 
-test('docs/settings.md lists exactly the settings, with default, values and meaning', async () => {
+test('docs/settings.md lists every setting with its default, values and meaning, and nothing else', async () => {
   await expect(settingsPage()).toMatchFileSnapshot(fileURLToPath(new URL('docs/settings.md', root)));
 });
 
-test('docs/data-protection.md lists for every resource which data it stores about whom, and which data remain', async () => {
+test('docs/data-protection.md lists for each resource whom it is about, its data, and which data an erasure keeps', async () => {
   const page = 'docs/data-protection.md';
   await expect(withTables(await read(page))).toMatchFileSnapshot(fileURLToPath(new URL(page, root)));
 });
 
-test('the settings in the README exist, with these defaults', async () => {
+test('each setting named in the README exists and has the default that the README states', async () => {
   const rows = [...(await read('README.md')).matchAll(/^\| `([A-Z][A-Z0-9_]+)` \| (.*?) \|/gm)];
   expect(rows).toHaveLength(6);
   const defaults = new Map(documentedSettings().map((setting) => [setting.name, shownDefault(setting)]));
@@ -44,7 +44,7 @@ test('the README lists exactly the commands of the admin command line', async ()
 const claimsOf = (page: string): string[] =>
   page.split(/^(?=- |#)/m).flatMap((part) => (part.startsWith('- ') ? [part.replace(/\s+/g, ' ')] : []));
 
-test('every claim of docs/security.md names tests that exist, for each risk of the OWASP list', async () => {
+test('every claim of docs/security.md quotes existing tests, and the page covers each risk of the OWASP list', async () => {
   const page = await read('docs/security.md');
   const risks = [...page.matchAll(/^### (API\d+) /gm)].map(([, name]) => name);
   expect(risks).toEqual(Array.from({ length: 10 }, (_, index) => `API${index + 1}`));

@@ -7,7 +7,7 @@ import { newCluster, replicaOf, sql } from './cluster.ts';
 import { as, deployDatabase, startDeployed } from './database.ts';
 import { atDesk } from './runbook.ts';
 
-test("a replica contains no data of erased people after the owner's vacuum in the runbook", async () => {
+test("the runbook's vacuum command removes all data of erased people from a replica", async () => {
   const primary = await newCluster();
   const { superuserUrl, ownerUrl, serviceUrl, token } = await deployDatabase(primary);
   const replica = await replicaOf(primary);

@@ -6,7 +6,7 @@ import { repository } from './artefacts.ts';
 
 const LIMIT_MS = 2_400_000;
 
-test('the service follows the database of deploy/patroni to every node, and no acknowledged write is lost', {
+test('the service follows a failover of deploy/patroni to each node, and no acknowledged write is lost', {
   timeout: LIMIT_MS,
 }, async () => {
   const main = join(repository, 'apps/api/test/failover/main.ts');

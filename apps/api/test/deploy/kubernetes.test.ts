@@ -9,7 +9,7 @@ const KINDS = ['ConfigMap', 'Deployment', 'Job', 'NetworkPolicy', 'PodDisruption
 const podsOf = async () =>
   (await manifests()).flatMap(({ object }) => (object.spec?.template === undefined ? [] : [object.spec.template.spec]));
 
-describe.concurrent('the manifests for Kubernetes', () => {
+describe.concurrent('the Kubernetes manifests of the service', () => {
   test('match their schemas', async () => {
     const all = await manifests();
     expect(all.map(({ object }) => object.kind).sort()).toEqual(KINDS);
@@ -17,7 +17,7 @@ describe.concurrent('the manifests for Kubernetes', () => {
     expect(() => new Deployment({ ...all[0]?.object, spec: {} } as never).validate()).toThrow();
   });
 
-  test('have no field that Kubernetes does not know', async () => {
+  test('contain no field unknown to Kubernetes', async () => {
     const objects = (await manifests()).map(({ object }) => object);
     expect(await faultsOfTypes(objects)).toBe('');
     const misspelt = structuredClone(objects.find(({ kind }) => kind === 'Deployment'));
@@ -30,13 +30,13 @@ describe.concurrent('the manifests for Kubernetes', () => {
     expect(kustomization.resources.toSorted()).toEqual((await manifests()).map(({ file }) => file).toSorted());
   });
 
-  test('run nothing as root, writable or with unnecessary rights, and limit its memory', async () => {
+  test('run no container as root, with a writable file system or unnecessary rights, and limit the memory of each', async () => {
     const pods = await podsOf();
     expect(pods).toHaveLength(2);
     requireLeastRights(pods);
   });
 
-  test('give the service a role that cannot change tables, define probes, and roll out without downtime', async () => {
+  test('give the service a restricted database role, define probes, and allow a rollout without downtime', async () => {
     const all = (await manifests()).map(({ object }) => object);
     const deployment = all.find(({ kind }) => kind === 'Deployment');
     const [container] = deployment.spec.template.spec.containers;
@@ -52,7 +52,7 @@ describe.concurrent('the manifests for Kubernetes', () => {
     expect(deployment.spec.strategy.rollingUpdate.maxUnavailable).toBe(0);
   });
 
-  test('let every pod resolve names, and only reach the configured servers', async () => {
+  test('allow each pod to resolve host names and to connect to the configured servers, but to nothing else', async () => {
     const all = (await manifests()).map(({ object }) => object);
     const policy = all.find(({ kind }) => kind === 'NetworkPolicy').spec;
     expect(policy.policyTypes).toEqual(['Ingress', 'Egress']);
@@ -70,7 +70,7 @@ describe.concurrent('the manifests for Kubernetes', () => {
     expect(reached).toEqual([53, 53, 5432, 6432, 443, 4318]);
   });
 
-  test('set no setting that the service does not have', async () => {
+  test('contain only settings that the service has', async () => {
     const all = (await manifests()).map(({ object }) => object);
     const inPods = (await podsOf()).flatMap(({ containers }) => containers).flatMap(({ env = [] }) => env);
     const names = [

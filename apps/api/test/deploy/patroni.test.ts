@@ -4,17 +4,17 @@ import { documentsOf, textOf } from './artefacts.ts';
 const [configuration] = await documentsOf('patroni/patroni.yml');
 const { dcs } = configuration.bootstrap;
 
-test("Patroni's timeouts are consistent: a primary without etcd stops before another one is promoted", () => {
+test("Patroni's timeouts ensure that a primary without etcd stops before another node is promoted", () => {
   expect(dcs.loop_wait + 2 * dcs.retry_timeout).toBeLessThanOrEqual(dcs.ttl);
 });
 
-test('commits wait for a standby, and no setting weakens synchronous_commit', async () => {
+test('the Patroni settings make commits wait for a standby, and nothing weakens synchronous_commit', async () => {
   expect(dcs.synchronous_mode).toBe(true);
   for (const file of ['patroni.yml', 'node.env', 'haproxy.cfg'])
     expect(await textOf(`patroni/${file}`)).not.toMatch(/synchronous_commit/);
 });
 
-test('the files for the nodes contain no password', async () => {
+test('the files for the Patroni nodes contain no password', async () => {
   const passwords = [...(await textOf('patroni/node.env')).matchAll(/_PASSWORD=(.*)/g)].map(([, value]) => value);
   expect(passwords).toEqual(['', '', '', '']);
   expect(await textOf('patroni/patroni.yml')).not.toMatch(/password:/);

@@ -61,7 +61,7 @@ const statusesOf = async (client: Awaited<ReturnType<typeof startDeployed>>['cli
   return (await Promise.all(answers)).map((answer) => answer?.status ?? 0);
 };
 
-test('two instances serve through PgBouncer in transaction mode over three connections', async () => {
+test('two instances serve requests through PgBouncer in transaction mode over three database connections', async () => {
   const { url, superuserUrl, token } = await setUp();
   const settings = { DATABASE_URL: url, PREPARED_STATEMENTS: 'unnamed' };
   const instances = [await startDeployed(settings, token), await startDeployed(settings, token)];
@@ -77,7 +77,7 @@ test('two instances serve through PgBouncer in transaction mode over three conne
   if (one !== undefined) expect(await newestIds(one.client)).toHaveLength(2 * (REQUESTS / 5) + 2);
 });
 
-test('named statements work through it exactly from version 1.21 on', async () => {
+test('named statements work through PgBouncer from version 1.21 on, and fail with older versions', async () => {
   const version = /PgBouncer (\d+)\.(\d+)/
     .exec(await runToEnd(programs().pgbouncer, ['--version']))
     ?.slice(1)
@@ -90,7 +90,7 @@ test('named statements work through it exactly from version 1.21 on', async () =
   expect(statuses.every((status) => status < 500)).toBe(passesNames);
 });
 
-test('it rejects a database login with a wrong password', async () => {
+test('PgBouncer rejects a database login with a wrong password', async () => {
   const { url } = await setUp();
   await expect(sql(as(url, 'training_service', 'wrong'), 'select 1')).rejects.toThrow();
 });

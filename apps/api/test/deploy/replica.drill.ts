@@ -19,7 +19,7 @@ const setUp = async () => {
   return { primary, replica, superuserUrl, serviceUrl, readUrl, client };
 };
 
-test('collections are read from the replica, records from the primary; the failure of a replica causes no failed request', async () => {
+test('lists are read from the replica and single records from the primary, and no request fails when the replica stops', async () => {
   const { replica, client } = await setUp();
   const before = await createParticipant(client, 'Vorher');
   await until(async () => ((await newestIds(client)).includes(before) ? true : undefined));
@@ -39,7 +39,7 @@ test('collections are read from the replica, records from the primary; the failu
   expect(await newestIds(client)).toContain(late);
 });
 
-test('without the primary, writes are rejected, and collections are read from the replica for known tokens', async () => {
+test('without the primary, the service rejects writes, and reads collections from the replica for known tokens', async () => {
   const { primary, client } = await setUp();
   const id = await createParticipant(client, 'Vorher');
   await until(async () => ((await newestIds(client)).includes(id) ? true : undefined));
@@ -50,7 +50,7 @@ test('without the primary, writes are rejected, and collections are read from th
   while (Date.now() < end) expect(await newestIds(client)).toContain(id);
 });
 
-test('with remote_apply a client finds what it has written in its next list, a hundred times', async () => {
+test('with remote_apply, each created record is in the next list, and writes continue after the standby is lost', async () => {
   const { primary, replica, client } = await setUp();
   const { run } = await atDesk();
   await run('synchronous-replica', { SUPERUSER_URL: primary.url });
@@ -74,7 +74,7 @@ test('with remote_apply a client finds what it has written in its next list, a h
   await createParticipant(client, 'Allein');
 });
 
-test("MikroORM's own reads use the replica where they request it, and writes never do", async () => {
+test('MikroORM uses the replica only for reads that request it, and never for writes', async () => {
   const { serviceUrl, readUrl } = await setUp();
   const { orm, close } = await openDatabase(serviceUrl, 2, { replicaUrl: readUrl });
   const isReplica = async (type: 'read' | 'write') => {

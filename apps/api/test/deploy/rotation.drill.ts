@@ -3,7 +3,7 @@ import { newCluster, sql } from './cluster.ts';
 import { as, createParticipant, deployDatabase, startDeployed } from './database.ts';
 import { atDesk } from './runbook.ts';
 
-test("a second login with the rights of the first rotates the database's password without downtime", async () => {
+test('a second login with the same rights allows rotating the database password without downtime', async () => {
   const cluster = await newCluster();
   const { superuserUrl, ownerUrl, serviceUrl, token } = await deployDatabase(cluster);
   const old = await startDeployed({ DATABASE_URL: serviceUrl }, token);

@@ -37,7 +37,7 @@ const drillsText = async (): Promise<string> => {
   return (await Promise.all(files.map((file) => readFile(`${import.meta.dirname}/${file}`, 'utf8')))).join('\n');
 };
 
-test('every block of commands in the runbook has a name, and a drill or a reason for having none', async () => {
+test('every command block in the runbook has a name, and a drill or a reason for having no drill', async () => {
   const blocks = blocksIn(await pagesText());
   const names = blocks.map(({ name }) => name);
   expect(names.length).toBeGreaterThan(30);
@@ -49,7 +49,7 @@ test('every block of commands in the runbook has a name, and a drill or a reason
   expect(names.filter((name) => !run.includes(name)).toSorted()).toEqual(Object.keys(NOT_RUN).toSorted());
 });
 
-test('every command in a sentence of the runbook also occurs in a block, or cannot be run', async () => {
+test('every command quoted in a sentence of the runbook is also in a command block, or is exempted with a reason', async () => {
   const page = await pagesText();
   const blocks = blocksIn(page).map(({ text }) => text);
   const spans = page.replaceAll(/^ *```[\s\S]*?^ *```$/gm, '').matchAll(/`([^`]+)`/g);

@@ -19,7 +19,7 @@ const ofKubernetes = async (): Promise<Settings> => (await documentsOf('kubernet
 test.each([
   { name: 'compose.yaml', settingsOf: ofCompose },
   { name: 'the manifests for Kubernetes', settingsOf: ofKubernetes },
-])('the service serves and reports metrics with the settings of $name', async ({ settingsOf }) => {
+])('the service starts and serves metrics with the settings of $name', async ({ settingsOf }) => {
   const { service, client } = await ownService({ ...(await settingsOf()), METRICS_PORT: '0' });
   expect((await client('GET', '/readyz')).status).toBe(200);
   expect((await client('GET', '/v1/org')).status).toBe(200);

@@ -26,13 +26,13 @@ const certificateFor = async (folder: string, host: string, ca: Awaited<ReturnTy
   return { ssl_cert_file: certificate, ssl_key_file: key };
 };
 
-test('with sslmode=verify-full the service speaks to its database under TLS, and to no other', async () => {
+test('with sslmode=verify-full, the service connects to its database only over TLS and only with a trusted certificate', async () => {
   const { folder, remove } = await ownFolder();
   onTestFinished(remove);
   const [right, wrong] = [await authority(folder, 'right'), await authority(folder, 'wrong')];
   const ours = await certificateFor(folder, 'localhost', right);
   const theirs = await certificateFor(folder, 'other.example.org', right);
-  // Copied, so that the server can get another one.
+  // The server reads copies, so that the test can replace the certificate.
   const [certificate, key] = [join(folder, 'server.pem'), join(folder, 'server.key')];
   const present = async ({ ssl_cert_file, ssl_key_file }: typeof ours) => {
     await runToEnd('cp', [ssl_cert_file, certificate]);

@@ -19,7 +19,7 @@ export const startOn = (
 ) => {
   const [file, ...args] = on([programs().setpriv, ...NOBODY, ...command]);
   const output = openSync(log, 'a');
-  // Detached: Ctrl-C in a terminal only reaches this process, which ends the program.
+  // Detached: Ctrl-C in a terminal reaches only this process, which ends the program.
   const child = spawn(file, args, {
     cwd: '/',
     env: { PATH: `${programs().postgres}:/usr/sbin:/usr/bin:/sbin:/bin`, LC_ALL: 'C.UTF-8', ...env },

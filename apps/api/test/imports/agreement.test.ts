@@ -34,7 +34,7 @@ const line = fc.record({
   status: mostly(fc.constantFrom(undefined, 'registered', 'active', 'completed', 'cancelled'), fc.constant('wrong')),
   name: mostly(fc.constantFrom('Anna', 'Berta', 'Clara'), fc.constantFrom(undefined, '', 'x\u0000')),
   unitMinutes: fc.constantFrom(undefined, 60, 60, 45),
-  /** Whether the line names its participant, its course and its times, as a creation requires. */
+  /** Whether the line specifies its participant, its course and its times, which a creation requires. */
   isWhole: mostly(fc.constant(true), fc.constant(false)),
   byOtherKey: fc.boolean(),
 });
@@ -56,7 +56,7 @@ type Ids = Readonly<Record<File['collection'] | 'courses', readonly string[]>>;
 
 const timed = { startsAt: '2026-06-01T08:00:00.000Z', endsAt: '2026-06-01T11:15:00.000Z', units: '4.00' };
 
-/** An organisation with a few records of each kind, every second of which has an external id; one is deleted. */
+/** Creates a few records of each kind. Every second record has an external id, and one participant is deleted. */
 const populate = async (database: Database, organisation_id: string, capacity: number): Promise<Ids> =>
   inTransaction(database, async (executor) => {
     const group = { organisation_id, by };
@@ -95,7 +95,7 @@ const keyOf = ({ collection, key, operation }: File): ImportKey | null => {
   return key === 'id' ? 'id' : 'externalId';
 };
 
-/** The fields of a line of a collection, with faults among them. */
+/** The fields of a line, some of them faulty. */
 const fieldsOf = ({ collection }: File, one: Line, ids: Ids): object => {
   const { name, unique, status, unitMinutes, byOtherKey } = one;
   const internalCustomerNumber = unique === null ? undefined : `n${unique}`;
@@ -149,7 +149,7 @@ const run = async (database: Database, organisation_id: string, size: number) =>
   return { row, results };
 };
 
-/** The common part of two runs: ids of records created in the first run do not exist. */
+/** Removes the ids of created records, which differ between two runs. */
 const comparable = (results: readonly Result[]) =>
   results.map(({ record_id, ...one }) => (one.outcome === 'created' ? one : { ...one, record_id }));
 
@@ -204,7 +204,7 @@ const tryFile = async (database: Database, url: string, asked: File): Promise<vo
   expect(created + updated + unchanged + refused).toBe(lines);
 };
 
-test(`${FILES} random files: validation and application report the same outcomes`, {
+test(`validating and applying an import report the same outcomes for ${FILES} random files`, {
   timeout: FILES * 1_000 + 60_000,
 }, async () => {
   const url = await ownDatabase();

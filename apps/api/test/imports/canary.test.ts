@@ -11,7 +11,7 @@ import { ownDatabase } from '../support/ownService.ts';
 import { startService } from '../support/program.ts';
 import { foundIn, foundInDatabase } from '../support/traceScan.ts';
 
-test("after its end, no content of an import's file remains: in rows, pages or the log", async () => {
+test('after an import is deleted, no row, no database file and no log contains content of its file', async () => {
   const url = await ownDatabase();
   const { token } = await newTenantIn(url);
   const service = await startService(onTestFinished, { DATABASE_URL: url, LOG_LEVEL: 'debug' });

@@ -52,7 +52,7 @@ const asked = fc.record(
   { requiredKeys: [] },
 );
 
-test('no file causes a 5xx, is half read, or is read twice', async () => {
+test('no import file causes a 5xx, and every line of an accepted file gets exactly one result', async () => {
   const { client } = await newTenant();
   await fc.assert(
     fc.asyncProperty(content, headers, asked, fc.boolean(), async (bytes, sent, options, isCut) => {

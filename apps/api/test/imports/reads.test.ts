@@ -19,7 +19,7 @@ const rowsRead = (url: string, table: 'import_line' | 'participant'): Promise<nu
     return rows[0]?.count ?? 0;
   });
 
-/** Imports lines with these columns in a separate database. Returns its URL after PostgreSQL has counted the reads. */
+/** Imports lines with these columns into a new database, and returns its URL after PostgreSQL has counted the reads. */
 const importOnce = async (columns: string, lineOf: (index: number) => string): Promise<string> => {
   const url = await ownDatabase();
   const tenant = await newTenantIn(url);
@@ -29,17 +29,17 @@ const importOnce = async (columns: string, lineOf: (index: number) => string): P
   const rows = Array.from({ length: LINES }, (_, index) => lineOf(index));
   await sendFile(client, path, [columns, ...rows].join('\n'));
   expect(await atRest(client, path)).toMatchObject({ status: 'completed', created: LINES });
-  // Its sessions end, so that PostgreSQL counts their reads.
+  // PostgreSQL counts the reads of a session when the session ends.
   await service.stop();
   return url;
 };
 
-test('a step of an import reads its own lines, not those of the whole file', async () => {
+test('a step of an import reads only its own lines, not the lines of the whole file', async () => {
   const url = await importOnce('internalCustomerNumber;firstName;lastName', (index) => `K-${index};Anna;Gross`);
   expect(await rowsRead(url, 'import_line')).toBeLessThan(MOST_READS);
 });
 
-test('a step searches at most a thousand people for duplicates, if a date stands for unknown ones', async () => {
+test('an import does not compare each line with all earlier people of the same date of birth', async () => {
   const columns = 'internalCustomerNumber;firstName;lastName;dateOfBirth';
   const url = await importOnce(columns, (index) => `K-${index};Anna;Gross ${index};1.1.1900`);
   // Comparing each line with all earlier ones would be half of the square. A busy machine makes shorter steps.

@@ -11,7 +11,7 @@ const FILE = [
   ...Array.from({ length: LINES }, (_, n) => `R-${n},${n % 10 === 0 ? '' : 'Anna'},Groß`),
 ].join('\n');
 
-test('results are one stream in the order of lines, end with their number, and continue after any line', async () => {
+test('the results of an import are one NDJSON stream in line order that ends with the count and can start after any line', async () => {
   const { client } = await newTenant();
   const path = await newImport(client, { mode: 'apply', operation: 'create', key: undefined });
   await sendFile(client, path, FILE);

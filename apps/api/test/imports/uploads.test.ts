@@ -30,7 +30,7 @@ const beginUpload = async (token: string, path: string, part: string) => {
   return sent;
 };
 
-test('an interrupted upload leaves its import waiting, with nothing staged, and the next one succeeds', async () => {
+test('an interrupted upload leaves the import waiting without stored lines, and the next upload succeeds', async () => {
   const { client, token } = await newTenantWithToken();
   const path = await newImport(client);
   const sent = await beginUpload(token, path, lines(5_000));
@@ -44,7 +44,7 @@ test('an interrupted upload leaves its import waiting, with nothing staged, and 
   expect(await stagedOf(path)).toBe(3);
 });
 
-test('an import cancelled during its upload accepts no further line', async () => {
+test('if an import is cancelled during its upload, the upload gets 409 and no further line is stored', async () => {
   const { client, token } = await newTenantWithToken();
   const path = await newImport(client);
   const sent = await beginUpload(token, path, lines(5_000));
@@ -58,7 +58,7 @@ test('an import cancelled during its upload accepts no further line', async () =
   expect([await statusOf(client, path), await stagedOf(path)]).toEqual(['cancelled', 0]);
 });
 
-test('a partial upload to a killed instance resets its import to waiting, and uploads older than a day end', async () => {
+test('the clean-up resets an abandoned upload to waiting, and ends an import after a day without upload or processing', async () => {
   const { client, organisationId } = await newTenantWithToken();
   const db = await database();
   const [abandoned = '', forgotten = '', overdue = ''] = [
@@ -90,7 +90,7 @@ test('a partial upload to a killed instance resets its import to waiting, and up
   expect(await Promise.all([abandoned, overdue].map(stagedOf))).toEqual([0, 0]);
 });
 
-test('an organisation has at most ten unfinished imports', async () => {
+test('an organisation can have at most ten unfinished imports', async () => {
   const { client } = await newTenantWithToken();
   const body = { import: { collection: 'courses', mode: 'apply', key: 'courseNumber' } };
   const answers = await Promise.all(Array.from({ length: 12 }, () => client('POST', '/v1/imports', { body })));
@@ -100,7 +100,7 @@ test('an organisation has at most ten unfinished imports', async () => {
   expect((await client('POST', '/v1/imports', { body })).status).toBe(201);
 });
 
-test('a file that decompresses to more than 256 MiB is rejected with 413, and its import keeps waiting', async () => {
+test('the service rejects a file that decompresses to more than 256 MiB with 413, and the import keeps waiting', async () => {
   const { client } = await newTenantWithToken();
   const path = await newImport(client);
   const headers = { 'Content-Type': 'application/x-ndjson', 'Content-Encoding': 'gzip' };

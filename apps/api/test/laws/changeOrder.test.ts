@@ -45,7 +45,7 @@ const open = async () => {
   return opened;
 };
 
-/** Repeats rounds of a task until it is stopped; the last round starts afterwards. */
+/** Repeats a task until the returned function is called; the task runs once more after that call. */
 const goingOn = (round: (isLast: boolean) => Promise<boolean>) => {
   let isEnding = false;
   const loop = async (): Promise<void> => {
@@ -61,7 +61,7 @@ const goingOn = (round: (isLast: boolean) => Promise<boolean>) => {
   };
 };
 
-test('every committed change appears once, each record’s in the order of its versions, to all readers in the same order', async () => {
+test('every reader gets each committed change once, in the same order, and the changes of a record in version order', async () => {
   const [one, other] = [await open(), await open()];
   const { organisationId, client } = await newTenant();
   const body = { participant: { firstName: randomUUID(), lastName: 'Sturm' } };

@@ -143,7 +143,7 @@ const attack = async (world: Attempt) => {
   return { gained, lost };
 };
 
-test('no sequence of writes to groups, permissions, users and clients gives or removes a right that its tokens lack', async () => {
+test('no sequence of writes to permission groups, users and clients lets a caller grant or remove a right that it lacks', async () => {
   const search = (lane: number) =>
     fc.assert(
       fc.asyncProperty(attempt, async (world) => {

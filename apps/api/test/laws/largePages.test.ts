@@ -11,7 +11,7 @@ import { database, newTenant, type Tenant } from '../support/tenant.ts';
 const bytesOf = (records: Json[]): number =>
   records.reduce((sum, one) => sum + Buffer.byteLength(JSON.stringify(one)), 0);
 
-test('no record, and no version of one, is larger than a page', () => {
+test('no record and no version of a record is larger than the byte limit of a page', () => {
   for (const table of Object.values(recordTables)) {
     expect(mostBytesOf(schemaOfRecord(table.facts.record)), table.name).toBeLessThan(MAX_PAGE_BYTES);
     expect(mostBytesOfVersion(table), table.name).toBeLessThan(MAX_PAGE_BYTES);
@@ -49,44 +49,47 @@ const versions: Fill = async ({ client, organisationId }, text, count) => {
 };
 
 test.for([
-  ['notes of four bytes a letter', notes, '😀', 25],
-  ['notes of control characters, which JSON writes as six bytes', notes, '\u0001', 20],
-  ['notes of one byte a letter', notes, 'x', 90],
+  ['notes with four-byte characters', notes, '😀', 25],
+  ['notes with control characters, which JSON escapes to six bytes', notes, '\u0001', 20],
+  ['notes with one-byte characters', notes, 'x', 90],
   ['programs', programs, '😀', 120],
   ['versions', versions, '😀', 190],
-] as const)('a page of %s uses its byte limit, and continues on the next one', async ([, fill, text, count]) => {
-  const tenant = await newTenant();
-  const { client } = tenant;
-  const path = `${await fill(tenant, text, count)}?limit=200`;
-  const pages = await walk(client, path);
-  const idOf = ({ id, version }: Json): unknown => id ?? version;
-  expect(pages.length).toBeGreaterThan(1);
-  expect(new Set(pages.flat().map(idOf)).size).toBeGreaterThanOrEqual(count);
-  for (const [index, page] of pages.entries()) {
-    expect(bytesOf(page)).toBeLessThanOrEqual(MAX_PAGE_BYTES);
-    const following = pages[index + 1]?.slice(0, 1) ?? [];
-    if (following.length > 0) expect(bytesOf([...page, ...following])).toBeGreaterThan(MAX_PAGE_BYTES);
-  }
-  const second = linksOf(await client('GET', path)).next ?? '';
-  const third = linksOf(await client('GET', second)).next ?? second;
-  const back = await walk(client, third, 'prev');
-  for (const page of back) expect(bytesOf(page)).toBeLessThanOrEqual(MAX_PAGE_BYTES);
-  const [last = [], ...before] = back;
-  expect([...before.toReversed().flat(), ...last].map(idOf)).toEqual(
-    pages
-      .slice(0, third === second ? 2 : 3)
-      .flat()
-      .map(idOf),
-  );
-});
+] as const)(
+  'a page of %s is filled up to its byte limit, and the next page continues after it',
+  async ([, fill, text, count]) => {
+    const tenant = await newTenant();
+    const { client } = tenant;
+    const path = `${await fill(tenant, text, count)}?limit=200`;
+    const pages = await walk(client, path);
+    const idOf = ({ id, version }: Json): unknown => id ?? version;
+    expect(pages.length).toBeGreaterThan(1);
+    expect(new Set(pages.flat().map(idOf)).size).toBeGreaterThanOrEqual(count);
+    for (const [index, page] of pages.entries()) {
+      expect(bytesOf(page)).toBeLessThanOrEqual(MAX_PAGE_BYTES);
+      const following = pages[index + 1]?.slice(0, 1) ?? [];
+      if (following.length > 0) expect(bytesOf([...page, ...following])).toBeGreaterThan(MAX_PAGE_BYTES);
+    }
+    const second = linksOf(await client('GET', path)).next ?? '';
+    const third = linksOf(await client('GET', second)).next ?? second;
+    const back = await walk(client, third, 'prev');
+    for (const page of back) expect(bytesOf(page)).toBeLessThanOrEqual(MAX_PAGE_BYTES);
+    const [last = [], ...before] = back;
+    expect([...before.toReversed().flat(), ...last].map(idOf)).toEqual(
+      pages
+        .slice(0, third === second ? 2 : 3)
+        .flat()
+        .map(idOf),
+    );
+  },
+);
 
 test.for([
-  ['notes', notes, '😀', 70, 200],
-  ['notes that are too large', notes, '😀', 90, 409],
-  ['notes whose JSON is too large', notes, '\u0001', 60, 409],
-  ['versions', versions, '😀', 700, 200],
-  ['versions that are too large', versions, '😀', 900, 409],
-] as const)('an export of %s has at most 32 MiB', async ([, fill, text, count, status]) => {
+  ['an export below 32 MiB contains all notes', notes, '😀', 70, 200],
+  ['the service rejects an export if the notes exceed 32 MiB', notes, '😀', 90, 409],
+  ['the service rejects an export if only the JSON of the notes exceeds 32 MiB', notes, '\u0001', 60, 409],
+  ['an export below 32 MiB contains all versions', versions, '😀', 700, 200],
+  ['the service rejects an export if the versions exceed 32 MiB', versions, '😀', 900, 409],
+] as const)('%s', async ([, fill, text, count, status]) => {
   const tenant = await newTenant();
   const answer = await tenant.client('GET', (await fill(tenant, text, count)).replace(/\w+$/, 'export'));
   expect(answer.status).toBe(status);

@@ -12,7 +12,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
 };
 
 test.concurrent.for(everyWrite.map((operation) => [operation.name, operation] as const))(
-  '%s stores no value of a read-only field in its body',
+  '%s ignores read-only fields in the request body',
   async ([, operation]) => {
     const { method, facts, success } = operation;
     const tenant = await newTenant();

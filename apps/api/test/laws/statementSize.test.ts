@@ -46,7 +46,7 @@ const opened = async () => {
 const RECORD = 'organisation_id, inserted_at, updated_at, id';
 const NEW = '$org, now(), now(), gen_random_uuid()';
 
-test('the rows per statement of a deletion, undeletion or erasure are limited', async () => {
+test('a deletion, undeletion or erasure writes a limited number of rows per statement', async () => {
   const { url, token, run, refuseMany } = await opened();
   const client = clientOf(token, (await startService(onTestFinished, { DATABASE_URL: url })).baseUrl);
   const create = async (path: string, body: object): Promise<string> =>
@@ -94,7 +94,7 @@ test('the rows per statement of a deletion, undeletion or erasure are limited', 
   ).toEqual([]);
 });
 
-test('the rows per statement of a clean-up are limited, and it deletes all expired ones', async () => {
+test('each clean-up deletes all expired rows, but only a limited number per statement', async () => {
   const { db, run, refuseMany } = await opened();
   const [always, old] = [() => true, `timestamptz '2020-01-01'`];
   const sweep = sweepInbox(numberingOn(db));

@@ -17,7 +17,10 @@ const ORDINARY: readonly string[] = [
   'users',
 ] satisfies ResourceName[];
 
-test.each(Object.keys(resources))('%s have a test of their special behaviour, or are named as ordinary', (name) => {
-  const hasStory = existsSync(new URL(`../stories/${name}.test.ts`, import.meta.url));
-  expect(hasStory, `write apps/api/test/stories/${name}.test.ts`).toBe(!ORDINARY.includes(name));
-});
+test.each(Object.keys(resources))(
+  'the resource %s has a test file for its special behaviour, or is listed as ordinary',
+  (name) => {
+    const hasStory = existsSync(new URL(`../stories/${name}.test.ts`, import.meta.url));
+    expect(hasStory, `write apps/api/test/stories/${name}.test.ts`).toBe(!ORDINARY.includes(name));
+  },
+);

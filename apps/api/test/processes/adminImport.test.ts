@@ -25,7 +25,7 @@ const fileOf = async (name: string, content: string | Buffer): Promise<string> =
   return join(folder, name);
 };
 
-test('a file is imported without a service, and its report contains lines, columns and codes, but no value', async () => {
+test('the admin import works without a service, and its report contains lines, columns and codes, but no value', async () => {
   const url = await ownDatabase();
   const { organisationId } = await newTenantIn(url);
   const file = await fileOf('teilnehmer.csv', PEOPLE);
@@ -42,7 +42,7 @@ test('a file is imported without a service, and its report contains lines, colum
   expect([again.code, JSON.parse(again.out)]).toMatchObject([0, { unchanged: 1, faults: [] }]);
 });
 
-test('while a service runs, a file is validated or imported as over the interface, and an unreadable one fails', async () => {
+test('while the service runs, the admin import validates or imports a file, and rejects an unreadable file', async () => {
   const { organisationId, client } = await newTenant();
   const file = await fileOf(
     'teilnehmer.ndjson',
@@ -76,7 +76,7 @@ test('while a service runs, a file is validated or imported as over the interfac
   expect(open).toEqual([]);
 });
 
-test('standard input is a file', async () => {
+test('the admin import reads its file from standard input', async () => {
   const url = await ownDatabase();
   const { organisationId } = await newTenantIn(url);
   const command = `printf 'internalCustomerNumber,firstName,lastName\\nA-1,Ada,Lang\\n' | ${process.execPath} --conditions=source \

@@ -40,13 +40,13 @@ describe.concurrent('the admin command line', () => {
   test.each([
     ['location create --country XX --name', 'Köln', /^--country: /],
     ['token create --scope * --name', 'ä'.repeat(256), /^--name: Too long: at most 255 characters\.\n$/],
-  ])('names an invalid option as typed: %s', async (line, name, message) => {
+  ])('reports an invalid value under the option that was typed: %s', async (line, name, message) => {
     const { organisationId } = await newTenant();
     const result = await admin(line, name, '--org', organisationId);
     expect(result).toMatchObject({ code: 1, out: '', err: expect.stringMatching(message) });
   });
 
-  test('prints one line for each row of a list, also if a name has line breaks', async () => {
+  test('prints one line per row of a list, even if a name contains line breaks', async () => {
     const { out } = await admin('org create', 'Zeile\nzwei\tdrei\u001b[31m');
     const lines = (await admin('org list')).out.trimEnd().split('\n');
     expect(lines[0]).toMatch(/^id +name +insertedAt +endedAt$/);
@@ -54,21 +54,21 @@ describe.concurrent('the admin command line', () => {
     expect(lines.find((line) => line.startsWith(out.trim()))).toContain('Zeile zwei drei [31m');
   });
 
-  test('prints help on standard output, with the scopes and the default lifetime of a token', async () => {
+  test('prints the help of a command to standard output, with the scopes and the default lifetime of a token', async () => {
     const { code, out, err } = await admin('token create --help');
     expect([code, err]).toEqual([0, '']);
     expect(out).toContain('(default: 90d)');
     expect(out).toContain('\n  participants:write\n');
   });
 
-  test('ends without a message, but with an error code, if the reader of its output has ended', async () => {
+  test('exits with an error code and without a message if the reader of its output has closed the pipe', async () => {
     const program = startAdmin(['org', 'list'], { DATABASE_URL: inject('databaseUrl') });
     program.process.stdout?.destroy();
     expect(await program.exit).toBe(1);
     expect(program.output().err).toBe('');
   });
 
-  test('reports an output that could not be written', async () => {
+  test('reports on standard error that its output could not be written', async () => {
     const command = `${process.execPath} --conditions=source src/admin/main.ts org list >/dev/full`;
     const env = { PATH: process.env.PATH ?? '', DATABASE_URL: inject('databaseUrl') };
     const cwd = new URL('../..', import.meta.url);
@@ -78,7 +78,7 @@ describe.concurrent('the admin command line', () => {
     expect(Buffer.concat(err).toString()).toMatch(/^The result can't be written: ENOSPC[^\n]*\n$/);
   });
 
-  test('exports a collection as lines with their count, into a new file that only the owner can read', async ({
+  test('exports a collection as NDJSON with a final count, into a new file that only its owner can read', async ({
     onTestFinished,
   }) => {
     const { organisationId, client } = await newTenant();
@@ -96,7 +96,7 @@ describe.concurrent('the admin command line', () => {
     });
   });
 
-  test('does not seed or change an organisation with records', async () => {
+  test('does not seed an organisation that already has records', async () => {
     const { organisationId, client } = await newTenant();
     await client('POST', '/v1/participants', { body: { participant: { firstName: 'Jörg', lastName: 'Groß' } } });
     const result = await admin(`seed --org ${organisationId} --participants 20`);
@@ -105,7 +105,7 @@ describe.concurrent('the admin command line', () => {
     expect(await participantsOf(organisationId)).toBe(1);
   });
 
-  test('leaves no rows of an interrupted seed', async () => {
+  test('leaves no records if the seed command is interrupted', async () => {
     const { organisationId } = await newTenant();
     const settings = { DATABASE_URL: inject('databaseUrl') };
     const seed = startAdmin(['seed', '--org', organisationId, '--participants', '100000'], settings);

@@ -63,7 +63,7 @@ const untilRefused = async (send: () => Promise<Answer>): Promise<Answer> => {
   return refused;
 };
 
-describe.concurrent('admission', () => {
+describe.concurrent('admission control', () => {
   test('lets no rejected guess of a token or client id reach the database', async (context) => {
     const { db, start } = await admissionSetUp(context);
     const instance = await start();
@@ -88,7 +88,7 @@ describe.concurrent('admission', () => {
     expect(reached).toBeLessThanOrEqual(2 * answered);
   });
 
-  test('counts guesses of tokens and of client ids against the same limit of their network', async (context) => {
+  test('counts guesses of tokens and of client ids from a network against one limit', async (context) => {
     const { start } = await admissionSetUp(context);
     const { send, ask } = await start();
     const guessToken = () => send(STRANGER, '/v1/org', guess());
@@ -103,7 +103,7 @@ describe.concurrent('admission', () => {
     expect(refused.json.error_description).toContain('unknown tokens or credentials');
   });
 
-  test('accepts a valid token, and one that it has just issued, during guesses from the same network', async (context) => {
+  test('accepts valid and newly issued tokens while the same network guesses tokens', async (context) => {
     const { start, newToken, newClient } = await admissionSetUp(context);
     const { send, ask } = await start({ RATE_LIMIT: '1000000' });
     const [token, { id, secret }] = [await newToken(), await newClient()];
@@ -125,7 +125,7 @@ describe.concurrent('admission', () => {
     await endAttack();
   });
 
-  test('delays wrong secrets of a client from any network, and accepts the right one immediately from any network', async (context) => {
+  test('limits wrong secrets of a client over all networks, and still accepts the right secret from any network', async (context) => {
     const { start, newClient } = await admissionSetUp(context);
     const { ask } = await start();
     const { id, secret } = await newClient();
@@ -141,7 +141,7 @@ describe.concurrent('admission', () => {
     expect((await ask(ELSEWHERE, other.id, 'wrong')).status).toBe(401);
   });
 
-  test('reads a client once for many simultaneous wrong secrets, so that they cost no query', async (context) => {
+  test('looks up a client far less often than it receives simultaneous wrong secrets', async (context) => {
     const { db, start, newClient } = await admissionSetUp(context);
     const instance = await start({ CREDENTIALS_RATE_LIMIT: '1000000' });
     const { id } = await newClient();
@@ -152,7 +152,7 @@ describe.concurrent('admission', () => {
     expect((await lookUps(db, ['oauth_client'])) - before).toBeLessThan(tried.length / 4);
   });
 
-  test('gives a client 60 tokens at once and then one a second, without effect on other clients', async (context) => {
+  test('issues 60 tokens to a client immediately, then limits the rate, without effect on other clients', async (context) => {
     const { start, newClient } = await admissionSetUp(context);
     const { ask } = await start();
     const { id, secret } = await newClient();
@@ -167,7 +167,7 @@ describe.concurrent('admission', () => {
     expect((await ask(STRANGER, other.id, other.secret)).status).toBe(200);
   });
 
-  test('ends the oldest token of a client that has TOKENS_PER_CLIENT, and the newest works', async (context) => {
+  test('revokes the oldest token of a client when a new token exceeds TOKENS_PER_CLIENT', async (context) => {
     const { start, newClient } = await admissionSetUp(context);
     const { ask, send } = await start({ TOKENS_PER_CLIENT: '3' });
     const [one, other] = [await newClient(), await newClient()];
@@ -182,7 +182,7 @@ describe.concurrent('admission', () => {
     expect(statuses).toEqual([401, 401, 200, 200, 200, 200]);
   });
 
-  test('limits documents, unknown paths, preflights and unauthenticated requests per network, but not probes and authenticated callers', async (context) => {
+  test('limits unauthenticated requests of every kind per network, but neither probes nor authenticated requests', async (context) => {
     const { start, newToken } = await admissionSetUp(context);
     const { send } = await start({ ANONYMOUS_RATE_LIMIT: '1' });
     const token = await newToken();
@@ -210,7 +210,7 @@ describe.concurrent('admission', () => {
   /** A limit that does not recover during the test: a unit needs longer than that. */
   const useUp = ({ ask }: Instance, address: string, id: string) => untilRefused(() => ask(address, id, 'wrong'));
 
-  test('trusts X-Forwarded-For only from the proxies in TRUST_PROXY, and only the part that they added', async (context) => {
+  test('trusts X-Forwarded-For only from proxies in TRUST_PROXY, and only the address that the proxy added', async (context) => {
     const { start } = await admissionSetUp(context);
     for (const TRUST_PROXY of ['', '192.0.2.0/24']) {
       const untrusting = await start({ TRUST_PROXY, ANONYMOUS_RATE_LIMIT: '1' });
@@ -223,7 +223,7 @@ describe.concurrent('admission', () => {
     }
   });
 
-  test('builds no URL from a forwarded host or protocol, although the proxy is trusted', async (context) => {
+  test('ignores a forwarded host or protocol when it builds URLs, even from a trusted proxy', async (context) => {
     const { start } = await admissionSetUp(context);
     const { baseUrl } = await start({ TRUST_PROXY: '1' });
     const headers = {
@@ -235,7 +235,7 @@ describe.concurrent('admission', () => {
     expect(await answer.json()).toMatchObject({ issuer: baseUrl, token_endpoint: `${baseUrl}/oauth/token` });
   });
 
-  test('shares its counts between all instances, under pseudonyms', async (context) => {
+  test('shares its counts between all instances, and stores them under pseudonyms', async (context) => {
     const { db, start, newClient } = await admissionSetUp(context);
     const [one, other] = await Promise.all([start(), start()]);
     const { id } = await newClient();
@@ -259,7 +259,7 @@ describe.concurrent('admission', () => {
     expect(answered).toBeLessThan(10);
   });
 
-  test('rejects a guess beyond the limit with a problem 429 and Retry-After, counts it in the metrics, and lets the network recover', async (context) => {
+  test('rejects excess guesses with 429 and Retry-After, counts them in the metrics, and lets the network recover', async (context) => {
     const { start } = await admissionSetUp(context);
     const { send, says } = await start({ METRICS_PORT: '0' });
     const metricsUrl = await says(/Metrics: (\S+)/);

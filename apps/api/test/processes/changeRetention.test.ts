@@ -44,7 +44,7 @@ const setUp = async () => {
 
 const many = (count: number, change: NewChange = {}) => Array.from({ length: count }, () => change);
 
-test('expired changes are deleted in steps within the time limit, and each step records the start of the log', async () => {
+test('expired changes are deleted in steps within the time limit, and each step records the new start of the log', async () => {
   const { counters, numbers, numbered, expire } = await setUp();
   const one = await numbered(...many(2_500, OLD), ...many(10));
   const other = await numbered(...many(5));
@@ -59,27 +59,27 @@ test('expired changes are deleted in steps within the time limit, and each step 
 
 test.each<[string, NewChange[], number, number[], number[]]>([
   [
-    'a change before an expired one expires with it, so that the log has no gaps',
+    'a change before an expired change expires with it, so that the log has no gaps',
     [OLD, {}, OLD, {}],
     3,
     [4, 3],
     [4, 1],
   ],
   [
-    'with a stamp in the future keeps no older one behind it',
+    'a change with a future timestamp does not prevent the deletion of the expired changes after it',
     [{ changedAt: '2999-01-01T00:00:00.000Z' }, OLD, OLD, {}],
     3,
     [4, 3],
     [4, 1],
   ],
-])('a change %s', async (_, changes, deleted, counter, left) => {
+])('%s', async (_, changes, deleted, counter, left) => {
   const { counters, numbers, numbered, expire } = await setUp();
   const id = await numbered(...changes);
   expect(await expire()).toBe(deleted);
   expect([await counters(), await numbers(id)]).toEqual([{ [id]: counter }, left]);
 });
 
-test('instances that delete at the same time delete each change once, and a counter behind its log catches up', async () => {
+test('concurrent instances delete each expired change once, and correct a counter that lags behind the log', async () => {
   const { db, counters, numbers, numbered, expire } = await setUp();
   const id = await numbered(...many(3_003, OLD), ...many(3));
   await sql`delete from change_log where number <= 3`.execute(db);
@@ -88,7 +88,7 @@ test('instances that delete at the same time delete each change once, and a coun
   expect([await counters(), await numbers(id)]).toEqual([{ [id]: [3_006, 3_003] }, [3_004, 3]]);
 });
 
-test('no change of an organisation expires during its import from another database', async () => {
+test('no change or version of an organisation expires during its import from another database', async () => {
   const { db, counters, numbers, numbered, expire } = await setUp();
   const [arriving, other] = [await numbered(...many(3, OLD)), await numbered(...many(3, OLD))];
   const become = (state: 'arriving' | 'arrived') =>
@@ -103,7 +103,7 @@ test('no change of an organisation expires during its import from another databa
   expect(await counters()).toEqual({ [arriving]: [3, 3], [other]: [3, 3] });
 });
 
-test("an instance whose clock is ahead deletes nothing early: the database's clock determines expiry", async () => {
+test('an instance with a fast clock deletes nothing early, because expiry uses the clock of the database', async () => {
   const { db, numbered, expire } = await setUp();
   await numbered(...many(3));
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 365 * 86_400_000 });
@@ -111,7 +111,7 @@ test("an instance whose clock is ahead deletes nothing early: the database's clo
   expect([await expire(), await deleteExpiredVersions(90)(db, always)]).toEqual([0, 0]);
 });
 
-test('only expired versions are deleted from histories', async () => {
+test('the clean-up deletes only expired versions from histories', async () => {
   const { db, numbered } = await setUp();
   await numbered(...many(1_500, OLD), ...many(7));
   expect(await deleteExpiredVersions(3_650)(db, always)).toBe(0);
@@ -119,7 +119,7 @@ test('only expired versions are deleted from histories', async () => {
   expect(await db.selectFrom('record_history').select('version').execute()).toHaveLength(7);
 });
 
-test('the sweeper numbers the changes of any number of organisations, and the metrics show how many wait', async () => {
+test('the sweeper numbers the changes of all organisations, and the backlog reports the number of waiting changes', async () => {
   const { database, db, sweep, counters } = await setUp();
   const [one, other] = [randomUUID(), randomUUID()];
   await addChanges(db, one, many(MAX_NUMBERED + 10, OLD));
@@ -134,7 +134,7 @@ test('the sweeper numbers the changes of any number of organisations, and the me
   expect(await readBacklog(database)).toEqual({ rows: 0, oldestSeconds: 0 });
 });
 
-test('a change without a version in the history fails the numbering, and is not lost', async () => {
+test('numbering fails if a change has no version in the history, and the change is not lost', async () => {
   const { db, counters } = await setUp();
   const id = randomUUID();
   const [first = ''] = await addChanges(db, id, many(2));

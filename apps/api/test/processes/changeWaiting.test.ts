@@ -37,7 +37,7 @@ const untilNumbered = (db: Database, [id = '']: readonly string[]) =>
 
 const recordsIn = ({ json }: Answer): string[] => json.data.map(({ recordId }: { recordId: string }) => recordId);
 
-test('a request that waits longer than the deadline and the connection time-out gets an empty response at the end of its time', async () => {
+test('a request can wait longer than the request deadline and the database time-out, and then gets an empty response', async () => {
   const { client } = await waitingService({ DATABASE_TIMEOUT_MS: '2000', REQUEST_TIMEOUT_MS: '2000' });
   const start = await feedFromNow(client);
   const answer = await client('GET', start, { headers: { Prefer: 'wait=5' } });
@@ -45,7 +45,7 @@ test('a request that waits longer than the deadline and the connection time-out 
   expect(nextOf(answer)).toBe(start);
 });
 
-test('a waiting request leaves nothing behind after its client has gone, while another one keeps waiting', async () => {
+test('a waiting request frees its resources when its client disconnects, while another request keeps waiting', async () => {
   const { client, baseUrl, database, add, sample, untilWaiting } = await waitingService();
   const start = await feedFromNow(client);
   // Starts first, so that its time would end first.
@@ -63,7 +63,7 @@ test('a waiting request leaves nothing behind after its client has gone, while a
   await until(async () => ((await sample('http_server_active_requests')) === 0 ? true : undefined));
 });
 
-test('on SIGTERM a waiting request immediately gets an empty response, its position is after the changes of other types, and the service ends with 0', async () => {
+test('on SIGTERM, a waiting request immediately gets an empty response with a newer cursor, and the service exits with 0', async () => {
   const { client, program, database, add, untilWaiting } = await waitingService();
   const other = await startService(onTestFinished, { DATABASE_URL: database.url });
   const start = await feedFromNow(client, { types: 'course' });
@@ -81,7 +81,7 @@ test('on SIGTERM a waiting request immediately gets an empty response, its posit
   expect(recordsIn(await clientOf(database.token, other.baseUrl)('GET', next))).toEqual(ids);
 });
 
-test('waiting requests get 503 if the database fails, and a later one waits again', async () => {
+test('waiting requests get 503 if the database fails, and requests can wait again after it recovers', async () => {
   const { client, database, add, waiting, untilWaiting } = await waitingService({ DATABASE_TIMEOUT_MS: '5000' });
   const start = await feedFromNow(client);
   const answers = [1, 2, 3].map(() => client('GET', start, PREFER_TO_WAIT));
@@ -101,7 +101,7 @@ test('waiting requests get 503 if the database fails, and a later one waits agai
   expect(recordsIn(await again)).toEqual(ids);
 });
 
-test('a request beyond the number of waiting ones gets its response immediately, marked as not waited', async () => {
+test('a request beyond the limit of waiting requests gets an immediate response without Preference-Applied', async () => {
   const { client, add, untilWaiting } = await waitingService({ MAX_CONNECTIONS: '10' });
   const start = await feedFromNow(client);
   const answers = Array.from({ length: 8 }, () => client('GET', start, PREFER_TO_WAIT));
@@ -112,7 +112,7 @@ test('a request beyond the number of waiting ones gets its response immediately,
   await Promise.all(answers);
 });
 
-test('a request waiting at one instance gets its response at a change that another instance has numbered', async () => {
+test('a request that waits at one instance gets a change that another instance has numbered', async () => {
   const { client, database, add, untilWaiting } = await waitingService();
   const other = await startService(onTestFinished, { DATABASE_URL: database.url });
   const start = await feedFromNow(client);
@@ -124,7 +124,7 @@ test('a request waiting at one instance gets its response at a change that anoth
   expect(recordsIn(await answer)).toEqual(ids);
 });
 
-test('an organisation whose changes cannot be numbered yet does not delay the waiting requests of others', async () => {
+test('if the changes of one organisation cannot be numbered, waiting requests of other organisations are not delayed', async () => {
   const { client, database, baseUrl, add, waiting, untilWaiting } = await waitingService({
     DATABASE_TIMEOUT_MS: '60000',
   });

@@ -8,7 +8,7 @@ import { databaseBefore } from '../support/databaseBefore.ts';
 const INSERT = `insert into oauth_client (organisation_id, id, hash, jwks, name, scopes, inserted_at, revoked_at)
   values ($1, $2, $3, $4, 'Portal', '{courses:read}', '2026-01-01', $5)`;
 
-test('clients become records with a history, and the previous version can still create and revoke them', async () => {
+test('the migration turns OAuth clients into records, and the previous version can still create and revoke clients', async () => {
   const { orm, db, url, client } = await databaseBefore('Migration20261129110200_lifecycle_indexes');
   const organisation = await createOrganisation(db, { name: 'A' });
   const add = async (jwks: object | null, revokedAt: string | null): Promise<string> => {

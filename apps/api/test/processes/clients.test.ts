@@ -12,7 +12,7 @@ import { until } from '../support/until.ts';
 
 const tokenWith = (id: string, secret: string) => ask({ ...GRANT, client_id: id, client_secret: secret });
 
-test('the admin command line creates a client, lists it without its secret, and revokes it with its tokens', async () => {
+test('the admin command line creates a client, lists it without its secret, and revokes it together with its tokens', async () => {
   const { organisationId: org } = await newTenant();
   const created = await admin(`client create --org ${org} --scope org:read --name Portal`);
   const [, id = '', secret = ''] = /^client_id=(.+)\nclient_secret=(tps_.+)\n$/.exec(created.out) ?? [];
@@ -30,7 +30,7 @@ test('the admin command line creates a client, lists it without its secret, and 
   expect(await admin(`client rotate ${id}`)).toMatchObject({ code: 1, out: '' });
 });
 
-test('the admin command line rotates the secret of a client, with a grace time or without', async () => {
+test('the admin command line rotates the secret of a client, with or without a grace time', async () => {
   const { organisationId } = await newTenant();
   const { client_id, client_secret } = await adminJson(`client create --org ${organisationId} --scope *`);
   const statusWith = async (secret: string) => (await tokenWith(client_id, secret)).status;
@@ -68,7 +68,7 @@ const filesOf = async <Name extends string>(contents: Record<Name, string>): Pro
   return Object.fromEntries(await Promise.all(files));
 };
 
-test('the admin command line creates a client with a key, rotates it through two keys, and never leaves it without one', async () => {
+test('the admin command line creates a client with a key, replaces the key, and never removes the last key', async () => {
   const { organisationId } = await newTenant();
   const [first, second, third] = [newKey('first'), newKey('second'), newKey('third')];
   const jwks = { second: JSON.stringify(second.jwk), third: JSON.stringify({ keys: [third.jwk] }) };
@@ -112,7 +112,7 @@ test('the admin command line rejects a key for a client with a secret, and a pri
   expect(await adminJson(`client list --org ${organisationId}`)).toHaveLength(1);
 });
 
-test('a key whose id begins with "-" is removed after "--", and does not show the help without it', async () => {
+test('a key whose id begins with "-" can be removed after "--"; without "--" the command reports an unknown option', async () => {
   const { organisationId } = await newTenant();
   const [first, second] = [newKey('-h-begins-like-an-option'), newKey('second')];
   const { file } = await filesOf({ file: JSON.stringify({ keys: [first.jwk, second.jwk] }) });

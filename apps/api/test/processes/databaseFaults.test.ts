@@ -32,7 +32,7 @@ const outcomesOf = async (answers: readonly ReturnType<HttpClient>[]): Promise<S
     ),
   );
 
-/** Reads and writes, enough at once to need every connection. */
+/** Enough simultaneous reads and writes to need every connection. */
 const ofEachKind = (client: HttpClient, path: string) =>
   Array.from({ length: MANY }, (_, index) =>
     index % 2 === 0 ? client('GET', path) : client('POST', '/v1/participants', PARTICIPANT),
@@ -44,12 +44,12 @@ const recovered = (client: HttpClient, path: string): Promise<true> =>
     return answers.every(({ status }) => status < 300) || undefined;
   });
 
-describe('while the database', () => {
-  test('rejects connections, requests get 503 with Retry-After, readiness fails, liveness does not, and afterwards the service recovers', async () => {
+describe('a database fault', () => {
+  test('while the database rejects connections, the service is alive but not ready, returns 503, and recovers afterwards', async () => {
     const { network, client, path } = await begin();
     network.refuse();
     expect(await outcomesOf(ofEachKind(client, path))).toEqual(REFUSED);
-    // While it is ready, it does not query the database for each probe.
+    // A ready service does not query the database for each probe.
     const notReady = await until(async () => {
       const { status, json } = await client('GET', '/readyz');
       return status === 503 ? json : undefined;
@@ -61,7 +61,7 @@ describe('while the database', () => {
     expect(await client('GET', '/readyz')).toMatchObject({ status: 200 });
   });
 
-  test('has silently lost all connections, one overdue response is enough to replace them all', async () => {
+  test('if all connections are silently lost, one timed-out request is enough to replace all of them', async () => {
     const { network, client, path } = await begin();
     await Promise.all(ofEachKind(client, path));
     network.lose();
@@ -71,7 +71,7 @@ describe('while the database', () => {
   });
 });
 
-test('a commit whose acknowledgement is lost gets 503, and its repetition with the same key finds the record', async () => {
+test('if the acknowledgement of a commit is lost, the request gets 503, and a retry with the same key finds the record', async () => {
   const { network, db, client } = await begin();
   const request = { ...PARTICIPANT, headers: { 'Idempotency-Key': 'cut' } };
   const cut = network.cutBefore('COMMIT');
@@ -87,7 +87,7 @@ test('a commit whose acknowledgement is lost gets 503, and its repetition with t
   expect(count).toBe('2');
 });
 
-test('a response that needs more than DATABASE_TIMEOUT_MS in total is 503, although no single statement does', async () => {
+test('a request gets 503 if its statements together exceed DATABASE_TIMEOUT_MS, even if no single statement does', async () => {
   const { network, client, path } = await begin();
   network.slow(800);
   expect(
@@ -97,7 +97,7 @@ test('a response that needs more than DATABASE_TIMEOUT_MS in total is 503, altho
   await recovered(client, path);
 });
 
-test('a client with many writes in progress delays its own next write, but not its reads or other clients', async () => {
+test('many writes of one client in progress delay its next write, but neither its reads nor other clients', async () => {
   const database = await networkedDatabase();
   // The writes wait until the test releases them.
   const service = await networkedService(database, { DATABASE_TIMEOUT_MS: '60000' });
@@ -124,7 +124,7 @@ test('a client with many writes in progress delays its own next write, but not i
   expect((await Promise.all(held)).map(({ status }) => status)).toEqual(Array.from({ length: AT_ONCE }, () => 200));
 });
 
-test('clients that disconnect during their look-up leave nothing behind that delays others', async () => {
+test('clients that disconnect during their token look-up do not block later requests', async () => {
   const database = await networkedDatabase();
   const { baseUrl, client } = await networkedService(database);
   database.network.slow(200);

@@ -39,7 +39,7 @@ const opened = async (shared?: ReturnType<typeof enrollingIn>) => {
     return rows[0]?.count ?? 0;
   };
   const shown = async (path: string): Promise<Record<string, unknown>> => (await client('GET', path)).json.data;
-  /** The next write of a record fails: its version would be too large. */
+  /** Makes the next write of a record fail, because its version would be too large. */
   const poison = (table: 'course' | 'participant', id: string) =>
     sql`update ${sql.table(table)} set version = 2147483647 where id = ${id}`.execute(database.db);
   return { participant, course, enrol, transactions, shown, poison, enrolling };
@@ -48,7 +48,7 @@ const opened = async (shared?: ReturnType<typeof enrollingIn>) => {
 const outcomesOf = async (all: readonly Promise<unknown>[]): Promise<readonly unknown[]> =>
   (await Promise.allSettled(all)).map((one) => (one.status === 'fulfilled' ? one.value : one.reason.code));
 
-test('simultaneous enrolments in different courses share a transaction, and each is counted', async () => {
+test('simultaneous enrolments in different courses share one transaction, and each course counts its enrolment', async () => {
   const { participant, course, enrol, transactions, shown } = await opened();
   const pairs = await Promise.all(
     Array.from({ length: 5 }, async () => [await participant(), await course()] as const),
@@ -82,7 +82,7 @@ test('each of several simultaneous enrolments is created, or rejected for its ow
   expect([await transactions(), (await shown(`/v1/courses/${twice}`)).participantCount]).toEqual([3, 1]);
 });
 
-test('an enrolment that the database rejects does not prevent simultaneous ones, in any organisation', async () => {
+test('if the database rejects one enrolment, simultaneous enrolments of any organisation still succeed', async () => {
   const one = await opened();
   const other = await opened(one.enrolling);
   const all = await Promise.all(
@@ -94,7 +94,7 @@ test('an enrolment that the database rejects does not prevent simultaneous ones,
   expect([await one.transactions(), await other.transactions()]).toEqual([2, 1]);
 });
 
-test('a participant who is enrolled in several courses simultaneously is in all of them, one after the other', async () => {
+test('a participant who is enrolled in several courses simultaneously is in all of them, with a version for each', async () => {
   const { participant, course, enrol, shown } = await opened();
   const [who, courses] = [await participant(), await Promise.all(Array.from({ length: 4 }, () => course()))];
   await Promise.all(courses.map((where) => enrol(who, where)));
@@ -106,7 +106,7 @@ test('a participant who is enrolled in several courses simultaneously is in all 
   expect(counts.map(String)).toEqual(['0,1', '1,2', '2,3', '3,4']);
 });
 
-test('while a course is locked, enrolments in other courses succeed, and its own participant is enrolled afterwards', async () => {
+test('while a course is locked, enrolments in other courses succeed, and its own enrolment succeeds afterwards', async () => {
   const { participant, course, enrol } = await opened();
   const [locked, other] = [await course(), await course()];
   const [who, somebody] = [await participant(), await participant()];

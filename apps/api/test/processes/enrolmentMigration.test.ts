@@ -50,7 +50,7 @@ const recorded = async (client: Client, course: string): Promise<string[]> => {
 
 const CREATED = 'created 1 /participantId,/courseId,/status';
 
-test('enrolments from before the migration become records with a time-ordered id, a history and a change', async () => {
+test('the migration turns existing enrolments into records with a time-ordered id, a history and a change', async () => {
   const { orm, client, url, organisation, participant, course } = await oldDatabase();
   const [who, left, where] = [await participant(), await participant(), await course()];
   await client.query(OLD.enrol, [organisation, who, where]);
@@ -63,7 +63,7 @@ test('enrolments from before the migration become records with a time-ordered id
   expect((await recorded(client, where)).toSorted()).toEqual([CREATED, CREATED, 'deleted 2 ']);
 });
 
-test('enrolments that the previous version writes while this one runs are complete, counted, and recorded in their transaction', async () => {
+test('enrolments that the previous version writes during an upgrade are complete, counted and recorded in the history', async () => {
   const { orm, db, run, runGrouped, client, url, organisation, participant, course } = await oldDatabase();
   await migrate(orm, url);
   const [who, where] = [await participant(), await course()];

@@ -21,7 +21,7 @@ const vacuum = async (url: string): Promise<void> => {
 
 const NOTHING = { rows: [], files: [] };
 
-test('nothing remains of an erased person: not in rows, pages, the log or the feed, nor after the restore of a backup', async () => {
+test('after an erasure and a vacuum, no data of the person remain in rows, files, the log, the feed or a restored backup', async () => {
   const [url, ledgerUrl] = [await ownDatabase(), await emptyDatabase()];
   const { token } = await newTenantIn(url);
   const logs = await mkdtemp(join(tmpdir(), 'canary-'));

@@ -13,7 +13,7 @@ const withLedger = async () => {
   return { client, ledgerUrl, drop, path: `/v1/participants/${id}`, id };
 };
 
-test('an erasure that cannot be written to the ledger is 503, and nothing is erased', async () => {
+test('if an erasure cannot be written to the ledger, the request gets 503 and nothing is erased', async () => {
   const { client, drop, path } = await withLedger();
   await drop();
   const answer = await client('POST', `${path}/erasure`, { body });
@@ -22,7 +22,7 @@ test('an erasure that cannot be written to the ledger is 503, and nothing is era
   expect((await client('GET', `${path}/erasure`)).json.data.erasedAt).toBeUndefined();
 });
 
-test('an erasure is in the ledger before its response, once, without a name', async () => {
+test('when the response to an erasure is sent, the ledger contains the erasure once, without a name', async () => {
   const { client, ledgerUrl, drop, path, id } = await withLedger();
   onTestFinished(drop);
   const { erasedAt } = (await client('POST', `${path}/erasure`, { body })).json.data;

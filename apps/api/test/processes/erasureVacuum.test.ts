@@ -42,7 +42,7 @@ const UNTIL_DONE = '1h';
 
 const vacuum = (url: string, options: string) => adminWith({ DATABASE_URL: url })(`erasures vacuum --wait ${options}`);
 
-test('a vacuum removes the keys of one erased person from large indexes too', async () => {
+test('the vacuum also removes the keys of an erased person from large indexes', async () => {
   const { url, erase } = await withPerson();
   await addNeighbours(url);
   await erase();
@@ -54,7 +54,7 @@ test('a vacuum removes the keys of one erased person from large indexes too', as
   expect(await foundInDatabase(url, [NAME])).toEqual({ rows: [], files: [] });
 });
 
-test('a vacuum waits for older transactions, and fails if they keep erased data for too long', async () => {
+test('the vacuum waits for older transactions, and fails if they retain erased data for longer than the limit', async () => {
   const { url, erase } = await withPerson();
   await withConnection(url, async (older) => {
     await older.query('begin isolation level repeatable read');
@@ -75,7 +75,7 @@ test('a vacuum waits for older transactions, and fails if they keep erased data 
   });
 });
 
-test('a vacuum by a role that does not own the tables fails at once', async () => {
+test('the vacuum fails immediately if its role does not own the tables', async () => {
   const url = await ownDatabase();
   const role = `r${randomBytes(8).toString('hex')}`;
   await withConnection(url, (db) => db.query(`create role ${role} login password '${role}'`));
@@ -86,7 +86,7 @@ test('a vacuum by a role that does not own the tables fails at once', async () =
   expect(err).toMatch(/^The role \w+ does not own the tables .*\bparticipant\b.*: set MIGRATION_DATABASE_URL/);
 });
 
-test('a vacuum leaves no statistics of an emptied table, which PostgreSQL would keep', async () => {
+test('the vacuum removes the statistics of an emptied table, which PostgreSQL itself would keep', async () => {
   const url = await ownDatabase();
   const { client } = await ownService({ DATABASE_URL: url });
   const created = ['a', 'b'].map((key) =>

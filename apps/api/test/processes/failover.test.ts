@@ -30,12 +30,12 @@ const OTHERS = "from pg_stat_activity where backend_type = 'client backend' and 
 const sessionsOf = (url: string): Promise<{ pid: number; wait_event: string | null }[]> =>
   onCluster(url, `select pid, wait_event ${OTHERS}`);
 
-/** The URL of several hosts, by local ports. */
+/** The database URL with one host per local port. */
 const onPorts = (url: string, ports: readonly number[]): string =>
   url.replace(/@[^/]+/, `@${ports.map((port) => `127.0.0.1:${port}`).join(',')}`);
 
-describe('read-only sessions', () => {
-  test('that the server made read-only for a moment do not stay in the pool: the next write succeeds', async () => {
+describe('read-only database sessions', () => {
+  test('after a brief read-only phase of the server, no read-only session stays in the pool and the next write succeeds', async () => {
     const { url, token } = await ownCluster();
     const { client } = await serviceOn(url, token);
     expect(await statusOf(write(client))).toBe(201);
@@ -52,7 +52,7 @@ describe('read-only sessions', () => {
     expect(await statusOf(client('GET', '/readyz'))).toBe(200);
   });
 
-  test('that became read-only while open are ended as soon as their next statement reports it', async () => {
+  test('a session that becomes read-only is closed as soon as its next statement reports the change', async () => {
     const { url, token } = await ownCluster();
     const { client } = await serviceOn(url, token);
     await write(client);
@@ -69,7 +69,7 @@ describe('read-only sessions', () => {
     await until(async () => ((await statusOf(write(client))) === 201 ? true : undefined));
   });
 
-  test('of a standby are rejected until it is promoted', async () => {
+  test('while the database is a standby, writes get 503 until the standby is promoted', async () => {
     const { url, token } = await ownStandby();
     const service = launchService({ ...SHORT, DATABASE_URL: url });
     onTestFinished(service.stop);
@@ -82,7 +82,7 @@ describe('read-only sessions', () => {
     expect(await statusOf(write(client))).toBe(201);
   });
 
-  test('of a standby serve the reads of READ_DATABASE_URL, and the command line refuses to write there', async () => {
+  test('a standby serves reads through READ_DATABASE_URL, and the admin command line refuses to write to a standby', async () => {
     const { url, token } = await ownCluster();
     const standby = await ownStandby();
     await write(clientOf(token, (await serviceOn(url, token)).service.baseUrl));
@@ -97,8 +97,8 @@ describe('read-only sessions', () => {
   });
 });
 
-describe('with several hosts', () => {
-  test('the service, its migrations and the command line use the writable host, and follow it', async () => {
+describe('a database URL with several hosts', () => {
+  test('the service, its migrations and the command line use the writable host, also after another host becomes writable', async () => {
     const [primary, standby] = [await ownCluster(), await ownStandby()];
     const hosts = [await freePort(), portOf(standby.url), portOf(primary.url)];
     const url = `${onPorts(standby.url, hosts)}?target_session_attrs=read-write`;
@@ -112,11 +112,11 @@ describe('with several hosts', () => {
     await onCluster(standby.url, 'select pg_promote()');
     const other = clientOf(standby.token, (await serviceOn(url, standby.token)).service.baseUrl);
     expect(await statusOf(write(other))).toBe(201);
-    // The first service uses it too: its token is unknown there.
+    // The first service now also uses the promoted host, where its token is unknown.
     await until(async () => ((await statusOf(write(client))) === 401 ? true : undefined));
   });
 
-  test('that do not respond leave time for the next one', async () => {
+  test('hosts that do not respond leave enough time to connect to the next host', async () => {
     const { url, token } = await ownCluster();
     const silent = await startTcpProxy(portOf(url));
     onTestFinished(() => silent.close());
@@ -128,8 +128,8 @@ describe('with several hosts', () => {
   });
 });
 
-describe('without its only synchronous standby', () => {
-  test('abandoned writes keep their connections until they end, further ones are rejected immediately, and reads succeed', async () => {
+describe('if the only synchronous standby is missing', () => {
+  test('abandoned writes keep their connections, further writes are rejected immediately, and reads succeed', async () => {
     const { url, token } = await ownCluster();
     const { service, client } = await serviceOn(url, token, { METRICS_PORT: '0', LOG_LEVEL: 'error' });
     const { json } = await write(client);

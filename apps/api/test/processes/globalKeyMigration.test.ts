@@ -36,7 +36,7 @@ const opened = async () => {
   return { ...database, one, other, add };
 };
 
-test('ids and hashes remain unique over all organisations through the migration, for the previous and the new version', async () => {
+test('the migration keeps ids and hashes unique over all organisations, for the previous and the new version', async () => {
   const { orm, db, url, client, one, other, add } = await opened();
   const before = await add(one);
   await migrate(orm, url);

@@ -20,23 +20,26 @@ const twice = (base: string): string[] => [base, base];
 test.each([
   ...['localhost', 'LOCALHOST:8080', '127.0.0.1:1', '[::1]:3000'].map((host) => [host, `http://${host}`]),
   ...['evil.example', 'localhost.evil.example', '[::2]', '10.0.0.1', ''].map((host) => [host, undefined]),
-])("URLs use a Host that is the machine itself, otherwise the connection's address: %s", async (host = '', base) => {
-  expect(await basesFor(inject('baseUrl'), host)).toEqual(twice(base ?? inject('baseUrl')));
-});
+])(
+  'URLs in responses contain the Host only if it is this machine, otherwise the address of the connection: %s',
+  async (host = '', base) => {
+    expect(await basesFor(inject('baseUrl'), host)).toEqual(twice(base ?? inject('baseUrl')));
+  },
+);
 
-test('with ALLOWED_HOSTS, URLs name these hosts and no others', async () => {
+test('with ALLOWED_HOSTS, URLs in responses contain the Host if it is listed, and never another Host', async () => {
   const { baseUrl } = await ownService({ ALLOWED_HOSTS: 'Api.example.org, intern' });
   expect(await basesFor(baseUrl, 'api.example.org')).toEqual(twice('http://api.example.org'));
   expect(await basesFor(baseUrl, 'intern:3000')).toEqual(twice('http://intern:3000'));
   expect(await basesFor(baseUrl, 'localhost')).toEqual(twice(baseUrl));
 });
 
-test('with PUBLIC_URL, no Host shapes a URL', async () => {
+test('with PUBLIC_URL, the Host of a request does not affect URLs in responses', async () => {
   const { baseUrl } = await ownService({ PUBLIC_URL: 'https://api.example.org/base/', ALLOWED_HOSTS: 'intern' });
   expect(await basesFor(baseUrl, 'intern')).toEqual(twice('https://api.example.org/base'));
 });
 
-test('below the path of PUBLIC_URL, Location leads to the new record, also in a replay', async () => {
+test('Location includes the path of PUBLIC_URL, also in a replayed response', async () => {
   const { client } = await ownService({ PUBLIC_URL: 'https://api.example.org/base/' });
   const create = async (path: string, body: object) => {
     const send = () => client('POST', path, { body, headers: { 'Idempotency-Key': 'key' } });

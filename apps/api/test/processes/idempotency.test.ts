@@ -21,7 +21,7 @@ const holdBack = async (url: string, firstName: string): Promise<() => Promise<u
   return () => holder.end();
 };
 
-test('a creation repeated after the service was killed creates no second record, and gets the first response if there was one', async () => {
+test('a creation retried after SIGKILL creates no second record, and gets the first response again if there was one', async () => {
   const DATABASE_URL = await ownDatabase();
   const { token } = await newTenantIn(DATABASE_URL);
   const start = () => launchService({ DATABASE_URL });

@@ -5,7 +5,7 @@ import { clientOf } from '../support/client.ts';
 import { ownDatabase } from '../support/ownService.ts';
 import { startService } from '../support/program.ts';
 
-test('an unexpected failure is a 500 without its cause, which is in the log under the same request id', async () => {
+test('an unexpected failure gets 500 without its cause, and the log contains the cause under the same request id', async () => {
   const url = await ownDatabase();
   const { token } = await newTenantIn(url);
   const service = await startService(onTestFinished, { DATABASE_URL: url, LOG_LEVEL: 'error' });

@@ -40,7 +40,7 @@ const isErased = async ({ db }: OpenDatabase, id: string): Promise<boolean> =>
 const idsIn = async (ledger: Ledger): Promise<string[]> =>
   (await ledger.read('1970-01-01T00:00:00.000Z', undefined)).map(({ record_id }) => record_id);
 
-test('an erasure whose replay fails does not prevent others, and is replayed later', async () => {
+test('if the replay of one erasure fails, the others are replayed, and the failed erasure is replayed later', async () => {
   const { url, organisationId, database, ledger, create } = await opened();
   const ids = [await create('Groß'), await create('Weiß'), await create('Strauß')].toSorted();
   await ledger.add(ids.map((id) => entryOf(organisationId, id)));
@@ -61,7 +61,7 @@ test('an erasure whose replay fails does not prevent others, and is replayed lat
   expect(await isErased(database, first)).toBe(true);
 });
 
-test('a ledger that was configured later, or lost, receives every erasure of the database', async () => {
+test('an empty ledger receives every erasure that the database already contains', async () => {
   const { organisationId, database, ledger, create } = await opened();
   const ids = [await create('Groß'), await create('Weiß')].toSorted();
   for (const id of ids) {

@@ -26,7 +26,7 @@ test('each migration is applied once, even by simultaneous processes', async () 
   expect(await pendingMigrations(first.db)).toEqual([]);
 });
 
-test('the database itself rejects a reference between two organisations, for every foreign key between their rows', async () => {
+test('the database rejects references between organisations, because every foreign key includes the organisation', async () => {
   const { db, url } = await open(await ownDatabase());
   const client = new Client({ connectionString: url });
   await client.connect();

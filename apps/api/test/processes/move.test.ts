@@ -53,7 +53,7 @@ const writeThrough = async (baseUrl: string, token: string) => {
   return { client, kept, deleted, contact, user };
 };
 
-test('an organisation arrives with every row: versions, histories, feed, deleted and erased records, and clients; tokens end', async () => {
+test('a moved organisation keeps its rows, histories, feed, deleted and erased records and OAuth clients, but no tokens', async () => {
   const databases = await twoDatabases();
   const { from, to, token, organisationId } = databases;
   const [here, there] = [
@@ -68,7 +68,7 @@ test('an organisation arrives with every row: versions, histories, feed, deleted
   const next = await feedFromNow(client);
   await client('PATCH', `/v1/contacts/${contact}`, { body: { contact: { tags: ['b'] } } });
   const other = await otherThan(databases);
-  // Numbered now, so that the service does not do it during the move of the other one.
+  // Numbered now, so that the service does not number the changes of this organisation during the move.
   await numberingOn(databases.db)(other);
   const untouched = await contentOf(from, other);
 
@@ -101,7 +101,7 @@ test('an organisation arrives with every row: versions, histories, feed, deleted
   expect(write.status).toBe(200);
 });
 
-test('while an organisation is closed its writes are 503 and its reads succeed, until it is reopened; other organisations are unaffected', async () => {
+test('while an organisation is closed, its writes get 503 and its reads succeed; other organisations are not affected', async () => {
   const databases = await twoDatabases();
   const { from, token, organisationId } = databases;
   const { baseUrl } = await startService(onTestFinished, { DATABASE_URL: from });
@@ -157,7 +157,7 @@ const stateAt = async (url: string, organisationId: string) =>
     .map(({ state }) => state)
     .join();
 
-test('an organisation reopened at its source cannot be opened elsewhere by that export, only by the next one', async () => {
+test('after an organisation is reopened at its source, only a new export can open it at the destination', async () => {
   const databases = await twoDatabases();
   const { from, to, organisationId } = databases;
   await exportClosed(databases);
@@ -178,7 +178,7 @@ test('an organisation reopened at its source cannot be opened elsewhere by that 
   expect([await stateAt(from, organisationId), await stateAt(to, organisationId)]).toEqual(['moved', 'arrived']);
 });
 
-test('an organisation opened at its destination while it is reopened at its source is open in only one place', async () => {
+test('an organisation that is simultaneously opened at the destination and reopened at the source is open in one place', async () => {
   const databases = await twoDatabases();
   const { from, to, organisationId } = databases;
   await exportClosed(databases);
@@ -195,7 +195,7 @@ test('an organisation opened at its destination while it is reopened at its sour
   );
 });
 
-test('an import killed after the source has released the organisation opens it when repeated', async () => {
+test('an import killed after the source has released the organisation opens the organisation when it is repeated', async () => {
   const databases = await twoDatabases();
   const { since } = await exportClosed(databases);
   const go = ({ client, organisationId }: { client: Parameters<typeof leave>[0]; organisationId: string }) =>
@@ -207,7 +207,7 @@ test('an import killed after the source has released the organisation opens it w
   expect(destination).toEqual(source);
 });
 
-test('writes of a moved organisation are rejected, also after another organisation was reopened', async () => {
+test('reopening another organisation does not disable the trigger that rejects writes of a moved organisation', async () => {
   const databases = await twoDatabases();
   const { from, organisationId } = databases;
   const { since } = await exportClosed(databases);
@@ -220,7 +220,7 @@ test('writes of a moved organisation are rejected, also after another organisati
   expect(await refuses(from)).toBe(false);
 });
 
-test('a failed export reopens the organisation, and an import without a file leaves it closed', async () => {
+test('a failed export reopens the organisation, and an import with a missing file leaves the organisation closed', async () => {
   const databases = await twoDatabases();
   const { from, to, path, organisationId } = databases;
   const file = join(path, 'participant.csv');
@@ -269,7 +269,7 @@ const runKilled = async (start: () => Program): Promise<void> => {
   expect([await program.exit, program.output().err]).toEqual([0, expect.anything()]);
 };
 
-test('a move whose commands are killed with SIGKILL at random steps loses no acknowledged write', async () => {
+test('a move whose commands are killed at random steps and repeated loses no acknowledged write', async () => {
   const databases = await twoDatabases();
   const { from, to, path, token, organisationId } = databases;
   await newClientIn(from, organisationId, ['*']);
@@ -298,7 +298,7 @@ test('a move whose commands are killed with SIGKILL at random steps loses no ack
   }
 });
 
-test('a copy of an open organisation is compared but never opened, and the organisation remains in use', async () => {
+test('an imported copy of an organisation in use is compared but not opened, and the source stays in use', async () => {
   const databases = await twoDatabases();
   const { from, to, token, organisationId } = databases;
   const { baseUrl } = await startService(onTestFinished, { DATABASE_URL: from });
@@ -309,7 +309,7 @@ test('a copy of an open organisation is compared but never opened, and the organ
   expect(write.status).toBe(201);
 });
 
-test('different rows at the destination are found: the import fails instead of opening the organisation', async () => {
+test('the import fails and does not open the organisation if rows at the destination differ from the export', async () => {
   const databases = await twoDatabases();
   const { from, to, organisationId } = databases;
   await exportClosed(databases);
@@ -328,7 +328,7 @@ const remove = (databases: TwoDatabases, url: string, minDays?: number) =>
     deleteOrganisation(client, organisationId, () => undefined, minDays),
   );
 
-test('only an organisation that has moved away, or has not arrived, can be deleted, and is deleted completely', async () => {
+test('an organisation can be deleted only where it has moved away or has not arrived, and all its rows are deleted', async () => {
   const databases = await twoDatabases();
   const { from, to, organisationId } = databases;
   await expect(remove(databases, from)).rejects.toThrow('serves the organisation');
@@ -342,7 +342,7 @@ test('only an organisation that has moved away, or has not arrived, can be delet
     expect(await query(from, `select from ${table} where organisation_id = $1`, [organisationId])).toEqual([]);
 });
 
-test('an organisation whose contract ends is closed, can be reopened, and is deleted after its term or on request, without effect on others', async () => {
+test('an organisation whose contract has ended is closed, can be reopened, and is deleted without effect on others', async () => {
   const databases = await twoDatabases();
   const { from, token, organisationId } = databases;
   const { baseUrl } = await startService(onTestFinished, { DATABASE_URL: from });
@@ -369,7 +369,7 @@ test('an organisation whose contract ends is closed, can be reopened, and is del
   expect(await query(from, 'select from organisation where id = $1', [organisationId])).toEqual([]);
 });
 
-test('every table of the database moves with its organisation, or has a reason to stay', async () => {
+test('every table moves with its organisation, or is listed with a reason to stay', async () => {
   const url = await ownDatabase();
   const tables = await query<{ name: string }>(
     url,

@@ -61,7 +61,7 @@ const personal = (user_id?: string, changes: object = {}): JWTPayload =>
 const newUser = async (permissions: string[]): Promise<string> =>
   (await createUser(tenant.client, [await newGroup(tenant.organisationId, permissions)])).json.data.id;
 
-test("a machine is accepted with a token that the provider issued for this service, with the token's scopes, and so are the service's own tokens", async () => {
+test('the service accepts tokens that the provider issued for it, limited to their scopes, and also its own tokens', async () => {
   const token = await provider.obtain('machine', AUDIENCE);
   expect((await get(token)).json.data.id).toBe(tenant.organisationId);
   expect([await statusOf(token, '/v1/courses'), await statusOf(token, '/v1/participants')]).toEqual([200, 403]);
@@ -73,7 +73,7 @@ test.each([
   ['stranger', AUDIENCE],
   ['nobody', AUDIENCE],
 ])(
-  "a provider's token for another service, or without an existing organisation, is invalid: %s, %s",
+  "the service rejects a provider's token for another service or without an existing organisation: %s, %s",
   async (client, audience) => {
     const { status, headers } = await get(await provider.obtain(client, audience));
     expect(status).toBe(401);
@@ -93,27 +93,27 @@ test.each<[string, () => JWTPayload]>([
   ['whose scope is a number', () => claims({ scope: 5 })],
   ['of a person without a user', () => personal()],
   ['of a person whose user does not exist', () => personal(randomUUID())],
-])('a token %s is invalid', async (_, payload) => {
+])('the service rejects a token %s', async (_, payload) => {
   expect(await statusOf(await provider.sign(payload()))).toBe(401);
 });
 
 test.each<[string, () => JWTPayload]>([
-  ['that expired less than a minute ago by our clock', () => claims({ exp: secondsFromNow(-30) })],
-  ['that becomes valid in less than a minute by our clock', () => claims({ nbf: secondsFromNow(30) })],
+  ["that expired less than a minute ago by the service's clock", () => claims({ exp: secondsFromNow(-30) })],
+  ["that becomes valid in less than a minute by the service's clock", () => claims({ nbf: secondsFromNow(30) })],
   ['for several audiences', () => claims({ aud: [OTHER, AUDIENCE] })],
   ['whose scopes are a list', () => claims({ scope: SCOPE.split(' ') })],
-  ['that names the client as azp', () => claims({ client_id: undefined, azp: 'machine' })],
-])('a token %s is accepted', async (_, payload) => {
+  ['that contains the client in azp', () => claims({ client_id: undefined, azp: 'machine' })],
+])('the service accepts a token %s', async (_, payload) => {
   expect(await statusOf(await provider.sign(payload()))).toBe(200);
 });
 
-test('an access token and a plain JWT are accepted, a JWT for another purpose is not', async () => {
+test('the service accepts access tokens and plain JWTs, and rejects JWTs of other types', async () => {
   const types = ['at+jwt', 'application/at+jwt', 'JWT', 'logout+jwt', 'secevent+jwt'];
   const statuses = types.map(async (typ) => statusOf(await provider.sign(claims(), { typ })));
   expect(await Promise.all(statuses)).toEqual([200, 200, 200, 401, 401]);
 });
 
-test('a token that is unsigned, signed with the public key as a shared secret, or modified after signing, is invalid', async () => {
+test('the service rejects a token that is unsigned, signed with the public key as a secret, or modified after signing', async () => {
   expect(await statusOf(new UnsecuredJWT(claims()).encode())).toBe(401);
   const key = createPublicKey({ key: { ...provider.publicKey() }, format: 'jwk' });
   const secret = Buffer.from(key.export({ type: 'spki', format: 'pem' }));
@@ -127,13 +127,13 @@ test('a token that is unsigned, signed with the public key as a shared secret, o
 });
 
 test.each(['abc', 'a.b.c', '..', 'e30.e30.e30', 'eyJhbGciOiJSUzI1NiJ9.e30.', `${'a'.repeat(5_000)}.b.c`])(
-  'a text that is not a token is invalid: %s',
+  'the service rejects a malformed token: %s',
   async (garbage) => {
     expect(await statusOf(garbage)).toBe(401);
   },
 );
 
-test("a person's token has at most the permissions of the user's groups, none in another organisation, and none after the user is deactivated", async () => {
+test("a person's token has at most the permissions of the user's groups in that organisation, and none after deactivation", async () => {
   const userId = await newUser(['courses:read', 'participants:read']);
   const token = await provider.sign(personal(userId));
   const paths = ['/v1/courses', '/v1/org', '/v1/participants'];
@@ -144,7 +144,7 @@ test("a person's token has at most the permissions of the user's groups, none in
   await until(async () => ((await statusOf(token, '/v1/courses')) === 401 ? true : undefined));
 });
 
-test("the log contains a token's jti, or a digest, but never the token", async () => {
+test("the log contains a token's jti, or a digest if there is no jti, but never the token", async () => {
   const jti = `jti-${randomUUID()}`;
   const tokens = [await provider.sign(claims({ jti })), await provider.sign(claims({ jti: undefined }))];
   for (const token of tokens) expect(await statusOf(token)).toBe(200);
@@ -153,7 +153,7 @@ test("the log contains a token's jti, or a digest, but never the token", async (
   for (const token of tokens) expect(service.output().out).not.toContain(token.split('.')[2]);
 });
 
-test('a new key of the provider is used, and the old one is removed with it', async () => {
+test('after the provider rotates its key, the service accepts tokens of the new key and rejects tokens of the old key', async () => {
   const old = await provider.sign(claims());
   await provider.rotate();
   await until(async () => ((await statusOf(await provider.sign(claims()))) === 200 ? true : undefined));
@@ -161,7 +161,7 @@ test('a new key of the provider is used, and the old one is removed with it', as
   expect(await statusOf(old)).toBe(401);
 });
 
-test("while the provider is down its tokens get 503, other texts 401, and the service's own tokens work; afterwards all tokens work again", async () => {
+test('while the provider is down, its tokens get 503, malformed tokens get 401, and the service accepts its own tokens', async () => {
   const known = await provider.sign(claims());
   await provider.stop();
   const lonely = launch();

@@ -29,7 +29,7 @@ describe('with CORS_ORIGINS', () => {
     return service.stop;
   });
 
-  test('a page of a configured origin may read responses, including rejections, and no other page may', async () => {
+  test('a page of a configured origin may read responses, including errors, and a page of another origin may not', async () => {
     for (const [origin, allowed] of [
       [ORIGIN, ORIGIN],
       ['https://other.example.org:8443', 'https://other.example.org:8443'],
@@ -67,7 +67,7 @@ describe('with CORS_ORIGINS', () => {
     expect(Number(answer.headers.get('access-control-max-age'))).toBeGreaterThan(600);
   });
 
-  test('a page may read every header that the interface declares', async () => {
+  test('a page may read every response header that the interface declares', async () => {
     const document = (await client('GET', '/openapi.json')).text;
     const names = new Set<string>();
     JSON.parse(document, (key, value: unknown) => {

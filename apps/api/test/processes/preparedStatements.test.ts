@@ -23,7 +23,7 @@ const people = async () => {
 const JOERG = { id: 1, name: 'Jörg', born: '1984-02-29', seen: '2025-01-31T09:30:00.500Z', tags: [] };
 const NOBODY = { id: 2, name: null, born: null, seen: null, tags: null };
 
-test('a prepared statement reads the same rows each time, consecutively and simultaneously', async () => {
+test('a prepared statement returns the same rows in consecutive and in simultaneous executions', async () => {
   const { pool } = await people();
   expect(await pool.run(FIND, [[1, 2]])).toEqual([JOERG, NOBODY]);
   expect(await pool.run(FIND, [[1, 2]])).toEqual([JOERG, NOBODY]);
@@ -32,7 +32,7 @@ test('a prepared statement reads the same rows each time, consecutively and simu
   expect(many).toEqual(many.map((_, index) => [index % 2 === 0 ? JOERG : NOBODY]));
 });
 
-test('a failing prepared statement does not affect later ones', async () => {
+test('a failing prepared statement does not affect later statements', async () => {
   const { pool } = await people();
   expect(await pool.run(FIND, [[1]])).toEqual([JOERG]);
   const outcomes = await Promise.allSettled([pool.run(FIND, [['no number']]), pool.run(FIND, [[2]])]);
@@ -40,7 +40,7 @@ test('a failing prepared statement does not affect later ones', async () => {
   expect(await pool.run(FIND, [[1]])).toEqual([JOERG]);
 });
 
-test('a column whose type has changed is never read with its old type, and can be read again immediately', async () => {
+test('after the type of a column changes, no read uses the old type, and only the first read fails', async () => {
   const { pool, client } = await people();
   expect(await pool.run(FIND, [[1]])).toEqual([JOERG]);
   await client.query('alter table person alter column born type text using to_char(born, $$DD.MM.YYYY$$)');
@@ -48,7 +48,7 @@ test('a column whose type has changed is never read with its old type, and can b
   expect(await pool.run(FIND, [[1]])).toEqual([{ ...JOERG, born: '29.02.1984' }]);
 });
 
-test('writes that return rows return the same each time', async () => {
+test('a prepared write returns its written rows on each execution', async () => {
   const { pool } = await people();
   const rename = (name: string) =>
     pool.run('update person set name = $2 where id = $1 returning id, name, born, seen, tags', [1, name]);
@@ -56,11 +56,11 @@ test('writes that return rows return the same each time', async () => {
   expect(await rename('Ömer')).toEqual([{ ...JOERG, name: 'Ömer' }]);
 });
 
-test('a connection keeps the most recently run statements prepared, and runs all others too', async () => {
+test('a connection keeps the 500 most recently used statements prepared, and still executes all others', async () => {
   const { pool } = await people();
   const texts = Array.from({ length: 600 }, (_, number) => `${FIND} limit ${number + 1}`);
   for (const text of [FIND, FIND, ...texts, FIND]) {
-    // Two at once: the first is prepared while the second is sent.
+    // The first execution prepares the statement while the others are sent.
     const both = await Promise.all([pool.run(text, [[1]]), pool.run(text, [[1]]), pool.run(text, [[1]])]);
     expect(both).toEqual([[JOERG], [JOERG], [JOERG]]);
   }

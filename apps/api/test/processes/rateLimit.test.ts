@@ -67,7 +67,7 @@ const expectRefusedByOther = async ({ at, points }: Caller, baseUrl: string): Pr
 };
 
 describe.concurrent('the rate limit', () => {
-  test('decreases in RateLimit, then causes 429 with Retry-After and a problem, before scope and body are evaluated', async (context) => {
+  test('the RateLimit header counts down, then requests get 429 with Retry-After before scopes and body are checked', async (context) => {
     const { newCaller, start } = await setUp(context);
     const client = (await newCaller()).at((await start()).baseUrl);
     const refusedForScope = await client('GET', '/v1/participants');
@@ -85,7 +85,7 @@ describe.concurrent('the rate limit', () => {
     expect(refused.headers.get('ratelimit')).toBe(`"default";r=0;t=${wait}`);
   });
 
-  test('is shared by all instances, and separate for each client; it survives a restart, and resets at the end of the window', async (context) => {
+  test('the limit of each client is shared by all instances, kept over a restart, and reset at the end of its window', async (context) => {
     const { newCaller, start } = await setUp(context);
     const [one, other] = await Promise.all([start(), start()]);
     const caller = await newCaller();
@@ -104,7 +104,7 @@ describe.concurrent('the rate limit', () => {
     expect(remaining(freed)).toBeLessThan(LIMIT);
   });
 
-  test('is enforced by each instance separately while the store fails, and shared afterwards, without visible failures', async (context) => {
+  test('while the store fails, each instance enforces the limit alone, and shares its counts afterwards', async (context) => {
     const { db, newCaller, start } = await setUp(context);
     const [service, { at, points }] = [await start(), await newCaller()];
     const client = at(service.baseUrl);

@@ -45,7 +45,7 @@ const accessIn = async ({ db }: OpenDatabase, organisationId: string) => {
 const askForToken = (baseUrl: string, { id, secret }: { id: string; secret: string }, path = 'token', form = {}) =>
   sendForm(`/oauth/${path}`, { ...GRANT, ...form }, basic(id, secret), baseUrl);
 
-test('access revoked after a backup remains revoked after its restore: tokens, clients, secrets, keys, users', async () => {
+test('access revoked after a backup stays revoked after its restore: tokens, clients, secrets, keys and users', async () => {
   const url = await ownDatabase();
   const { organisationId, token: own } = await newTenantIn(url);
   const database = await openDatabase(url, 2);
@@ -91,7 +91,7 @@ test('access revoked after a backup remains revoked after its restore: tokens, c
   expect((await clientOf(own, again.baseUrl)('GET', path)).json.data.status).toBe('active');
 });
 
-test('a revocation that cannot be written to the ledger takes effect, responds with 503, and is written by a repeated request', async () => {
+test('a revocation that the ledger cannot record takes effect, gets 503, and is recorded when the request is repeated', async () => {
   const ledger = await emptyDatabase();
   const { client } = await ownService({ ERASURE_LEDGER_URL: ledger });
   const user = { firstName: 'Änne', lastName: 'Groß', email: 'a@example.org' };

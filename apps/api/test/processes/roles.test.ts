@@ -36,7 +36,7 @@ const databaseWithRoles = async () => {
 
 const migrate = async (settings: Settings) => (await adminWith(settings)('migrate')).code;
 
-test('the service serves with a role that cannot change tables, and cannot migrate with it', async () => {
+test('the service runs with a database role that cannot change tables, and migrations with that role fail', async () => {
   const { ownerUrl, serviceUrl } = await databaseWithRoles();
   expect(await migrate({ DATABASE_URL: serviceUrl })).toBe(1);
   expect(await migrate({ DATABASE_URL: serviceUrl, MIGRATION_DATABASE_URL: ownerUrl })).toBe(0);
@@ -76,7 +76,7 @@ const answersOf = async (baseUrl: string): Promise<unknown[]> => {
 };
 
 test.each(['1', '2'])(
-  'an instance of %s processes that waits for migrations is alive, not ready, responds with 503 and the reason, and is ready after the migrations',
+  'with %s processes and pending migrations, the service is alive, returns 503 with the reason, and becomes ready',
   async (WORKERS) => {
     const { ownerUrl, serviceUrl } = await databaseWithRoles();
     const service = launchService({ DATABASE_URL: serviceUrl, MIGRATIONS: 'wait', WORKERS });
@@ -97,7 +97,7 @@ test.each(['1', '2'])(
   },
 );
 
-test('a service with its owner role migrates at the start and serves without that role', async () => {
+test('the service migrates with the owner role at its start, and serves requests with its restricted role', async () => {
   const { ownerUrl, serviceUrl } = await databaseWithRoles();
   const settings = { DATABASE_URL: serviceUrl, MIGRATION_DATABASE_URL: ownerUrl };
   const { baseUrl } = await startService(onTestFinished, settings);
@@ -105,7 +105,7 @@ test('a service with its owner role migrates at the start and serves without tha
   expect((await clientOf(token, baseUrl)('GET', '/v1/org')).status).toBe(200);
 });
 
-test('the owner of the tables vacuums after erasures, and reports missing rights if it does not own the database', async () => {
+test('the owner of the tables can vacuum after erasures, and gets a message if it does not own the database', async () => {
   const { ownerUrl, serviceUrl, superuserUrl } = await databaseWithRoles();
   expect(await migrate({ MIGRATION_DATABASE_URL: ownerUrl })).toBe(0);
   const admin = adminWith({ DATABASE_URL: serviceUrl, MIGRATION_DATABASE_URL: ownerUrl });

@@ -48,7 +48,7 @@ describe('the seed', () => {
     one = await seeded();
   });
 
-  test('creates records that match the contract, in every collection except clients, which have secrets', async () => {
+  test('creates records that match the contract in every collection except clients', async () => {
     const lists = everyOperation.filter(
       ({ action, parent, facts }) => action === 'list' && parent === undefined && facts.name !== 'clients',
     );
@@ -60,7 +60,7 @@ describe('the seed', () => {
     expect(await one.all('/v1/participants')).toHaveLength(PARTICIPANTS);
   });
 
-  test('overbooks no course, and has used the units of each completed coaching', async () => {
+  test('overbooks no course, and uses all units of each completed coaching', async () => {
     for (const { status, participantCount, capacity, trainerIds, startDate, endDate } of await one.all('/v1/courses')) {
       expect(participantCount).toBeLessThanOrEqual(['draft', 'planned'].includes(status) ? 0 : capacity);
       expect([trainerIds.length, endDate > startDate]).toEqual([1, true]);
@@ -71,7 +71,7 @@ describe('the seed', () => {
       expect([endDate <= '2026-06-30', unitsUsed]).toEqual([true, unitsApproved]);
   });
 
-  test('has three months of consistent attendance, with gaps only in the last sessions', async () => {
+  test('creates three months of consistent attendance, with gaps only in the last month', async () => {
     const courses = (await one.all('/v1/courses')).filter(({ unitsHeld }) => unitsHeld !== '0.00');
     const coachings = (await one.all('/v1/coachings')).filter(({ unitsHeld }) => unitsHeld !== '0.00');
     expect([courses.length, coachings.length]).toEqual([3, 8]);
@@ -104,7 +104,7 @@ describe('the seed', () => {
     return rows[0]?.id ?? '';
   };
 
-  test('writes no record older than one that it references', async () => {
+  test('creates no record that is older than a record it references', async () => {
     const of = `n.organisation_id = '${one.organisationId}'`;
     const pairs = [
       `'participant note' from note n join participant p on p.id = n.participant_id where ${of}`,
@@ -122,7 +122,7 @@ describe('the seed', () => {
     }
   });
 
-  test('takes telephone numbers from unassigned ranges, and e-mail addresses from a reserved domain', async () => {
+  test('uses telephone numbers from unassigned ranges, and e-mail addresses of a reserved domain', async () => {
     const allowed = {
       phone: /^\+49 (30 23125|40 66969|69 90009|89 99998|221 4710)\d{3}$/,
       mobile: /^\+49 (171 39200|176 040690)\d{2}$/,
@@ -136,7 +136,7 @@ describe('the seed', () => {
     }
   });
 
-  test('writes the same rows each time, except for the ids', async () => {
+  test('creates the same rows each time, except for the ids', async () => {
     const other = await seeded();
     for (const table of [...COUNTED, ...OFFICE, ...ATTENDANCE]) {
       const content = await contentOf(one.organisationId, table);
@@ -145,7 +145,7 @@ describe('the seed', () => {
     }
   });
 
-  test('reports growing progress, which ends at the number of rows written', async () => {
+  test('reports increasing progress that ends with the number of written rows', async () => {
     let written = 0;
     for (const table of COUNTED) written += (await contentOf(one.organisationId, table))?.count ?? 0;
     expect(one.progress.at(-1)).toEqual([written, written]);
@@ -154,7 +154,7 @@ describe('the seed', () => {
     expect(new Set(one.progress.map(([, total]) => total)).size).toBe(1);
   });
 
-  test('writes notes as the service would have stored them', () => {
+  test('creates notes whose content the service would store unchanged', () => {
     for (const { content } of NOTES) expect(sanitizeContent(content)).toBe(content);
   });
 });

@@ -52,19 +52,22 @@ const otherSettings = async (collector: string): Promise<Record<keyof Env, strin
   };
 };
 
-test.each(['1', '2'])('with every setting set, in %s processes, it serves', async (WORKERS) => {
-  const collector = await startCollector();
-  const settings = { ...(await otherSettings(collector.url)), WORKERS };
-  const { service, baseUrl, client } = await ownService(settings);
-  expect(baseUrl).toMatch(/^http:\/\/0\.0\.0\.0:\d+$/);
-  expect((await client('GET', '/readyz')).status).toBe(200);
-  expect((await client('GET', '/v1/participants')).headers.get('RateLimit-Policy')).toContain('500');
-  const missing = await client('GET', '/v1/nowhere', { headers: { Origin: 'https://other.example.org' } });
-  expect(missing.json.type).toBe(`${PUBLIC_URL}/problems/not_found`);
-  expect(missing.headers.get('Access-Control-Allow-Origin')).toBe('https://other.example.org');
-  const metricsUrl = await service.says(/Metrics: (http:\/\/0\.0\.0\.0:\S+)/);
-  expect((await fetch(metricsUrl)).status).toBe(200);
-  service.process.kill('SIGTERM');
-  expect(await service.exit).toBe(0);
-  expect(collector.spans()).toEqual([]);
-});
+test.each(['1', '2'])(
+  'the service runs in %s processes with a non-default value for every setting',
+  async (WORKERS) => {
+    const collector = await startCollector();
+    const settings = { ...(await otherSettings(collector.url)), WORKERS };
+    const { service, baseUrl, client } = await ownService(settings);
+    expect(baseUrl).toMatch(/^http:\/\/0\.0\.0\.0:\d+$/);
+    expect((await client('GET', '/readyz')).status).toBe(200);
+    expect((await client('GET', '/v1/participants')).headers.get('RateLimit-Policy')).toContain('500');
+    const missing = await client('GET', '/v1/nowhere', { headers: { Origin: 'https://other.example.org' } });
+    expect(missing.json.type).toBe(`${PUBLIC_URL}/problems/not_found`);
+    expect(missing.headers.get('Access-Control-Allow-Origin')).toBe('https://other.example.org');
+    const metricsUrl = await service.says(/Metrics: (http:\/\/0\.0\.0\.0:\S+)/);
+    expect((await fetch(metricsUrl)).status).toBe(200);
+    service.process.kill('SIGTERM');
+    expect(await service.exit).toBe(0);
+    expect(collector.spans()).toEqual([]);
+  },
+);

@@ -5,7 +5,7 @@ import { holding } from '../support/holding.ts';
 import { networkedDatabase, networkedService } from '../support/networkedService.ts';
 import { until } from '../support/until.ts';
 
-test('on SIGTERM the service reports that it is not ready, keeps serving with Connection: close for SHUTDOWN_DELAY_MS, and ends with 0', async () => {
+test('on SIGTERM, the service is not ready, serves requests for SHUTDOWN_DELAY_MS with Connection: close, and exits with 0', async () => {
   const database = await networkedDatabase();
   const { program, baseUrl, client } = await networkedService(database, { SHUTDOWN_DELAY_MS: '8000' });
   expect((await client('GET', '/v1/org')).headers.get('connection')).toBe('keep-alive');
@@ -22,7 +22,7 @@ test('on SIGTERM the service reports that it is not ready, keeps serving with Co
   await expect(fetch(`${baseUrl}/healthz`)).rejects.toThrow();
 });
 
-test('a request in progress at SIGTERM gets its response before the service ends, on a kept-alive connection', async () => {
+test('a request in progress at SIGTERM, on a kept-alive connection, gets its response before the service exits', async () => {
   const database = await networkedDatabase();
   const { program, baseUrl, client } = await networkedService(database, { DATABASE_TIMEOUT_MS: '20000' });
   const { json } = await client('POST', '/v1/courses', { body: { course: { name: 'Schweißen' } } });
@@ -47,7 +47,7 @@ test('a request in progress at SIGTERM gets its response before the service ends
   expect(await program.exit).toBe(0);
 });
 
-test('the service ends on SIGTERM although the network to its database has gone silent', async () => {
+test('the service exits on SIGTERM even if its database no longer responds', async () => {
   const database = await networkedDatabase();
   const { program, client } = await networkedService(database);
   expect((await client('GET', '/v1/org')).status).toBe(200);
@@ -56,7 +56,7 @@ test('the service ends on SIGTERM although the network to its database has gone 
   expect(await program.exit, program.output().err).toBe(0);
 });
 
-test('the service ends on SIGTERM although the network goes silent during a statement', async () => {
+test('the service exits on SIGTERM even if its database stops responding during a statement', async () => {
   const database = await networkedDatabase();
   const { program, client } = await networkedService(database, { DATABASE_TIMEOUT_MS: '8000', METRICS_PORT: '0' });
   const metricsUrl = await program.says(/Metrics: (\S+)/);

@@ -6,8 +6,8 @@ import { exchange, openSocket, problemIn } from '../support/sockets.ts';
 
 const HEALTH = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
 
-describe('a client', () => {
-  test('that never finishes its body gets 408 and is closed after REQUEST_TIMEOUT_MS, and nothing is written', async () => {
+describe('slow or surplus connections', () => {
+  test('a request whose body never ends gets 408 after REQUEST_TIMEOUT_MS, and nothing is written', async () => {
     const database = await networkedDatabase();
     const { baseUrl } = await networkedService(database, { REQUEST_TIMEOUT_MS: '4000' });
     const head = `POST /v1/participants HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${database.token}\r\n`;
@@ -18,7 +18,7 @@ describe('a client', () => {
     expect(await database.db.selectFrom('participant').select('id').execute()).toEqual([]);
   });
 
-  test('beyond MAX_CONNECTIONS is closed immediately, and earlier ones are served', async () => {
+  test('a connection beyond MAX_CONNECTIONS is closed immediately, and earlier connections are served', async () => {
     const { baseUrl } = await ownService({ MAX_CONNECTIONS: '2' });
     const held = [await openSocket(baseUrl), await openSocket(baseUrl)];
     onTestFinished(() => held.forEach(({ socket }) => void socket.destroy()));

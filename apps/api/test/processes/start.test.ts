@@ -34,7 +34,7 @@ const startDemo = async (DATA_DIR: string) => {
 const postmasterOf = async (dataDir: string): Promise<number> =>
   Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 
-test('the first start seeds a demo and prints a token that works; the second keeps all data and the token', async () => {
+test('the first start seeds a demo and prints a working token, and the second start keeps all data and the token', async () => {
   const DATA_DIR = await newDataDir();
   const first = await startDemo(DATA_DIR);
   expect(first.service.output().err).toMatch(
@@ -59,7 +59,7 @@ test('the first start seeds a demo and prints a token that works; the second kee
   expect(await second.service.exit).toBe(0);
 });
 
-test('SIGKILL leaves no database process behind, and loses no acknowledged write', async () => {
+test('after SIGKILL, no database process remains and no acknowledged write is lost', async () => {
   const DATA_DIR = await newDataDir();
   const first = await startDemo(DATA_DIR);
   expect((await first.client('POST', '/v1/courses', { body: { course: { name: 'Bleibt' } } })).status).toBe(201);
@@ -70,7 +70,7 @@ test('SIGKILL leaves no database process behind, and loses no acknowledged write
   expect((await client('GET', '/v1/courses?limit=1')).json.data).toMatchObject([{ name: 'Bleibt' }]);
 });
 
-test('a service whose embedded database dies ends with an error instead of serving nothing', async () => {
+test('the service exits with an error if its embedded database ends', async () => {
   const DATA_DIR = await newDataDir();
   const service = start({ DATA_DIR });
   await service.says(READY);
@@ -79,7 +79,7 @@ test('a service whose embedded database dies ends with an error instead of servi
   expect(service.output().err).toContain('The embedded database has ended');
 });
 
-test('instances that start together with DATABASE_URL migrate that database once, seed nothing, and all serve', async () => {
+test('instances that start together migrate their database once, seed nothing, and all serve requests', async () => {
   const DATABASE_URL = await emptyDatabase();
   const instances = [start({ DATABASE_URL }), start({ DATABASE_URL }), start({ DATABASE_URL })];
   for (const instance of instances) {

@@ -55,18 +55,18 @@ const failureOf = async (settings: Settings): Promise<string> => {
 
 const served = () => ({ DATABASE_URL: inject('databaseUrl') });
 
-describe('a failed start names the cause', () => {
+describe('the message of a failed start', () => {
   test.each([
     ['HOST', 'nohost.invalid', /^HOST nohost\.invalid cannot be used to listen \((ENOTFOUND|EAI_AGAIN)\)/m],
     ['METRICS_HOST', 'nohost.invalid', /^METRICS_HOST nohost\.invalid cannot be used to listen/m],
     ['HOST', '192.0.2.1', /^HOST 192\.0\.2\.1 is not an address of this machine/m],
-  ])('a %s that the machine does not have: %s', async (setting, host, message) => {
+  ])('reports a %s that this machine does not have: %s', async (setting, host, message) => {
     const said = await failureOf({ ...served(), METRICS_PORT: '0', [setting]: host });
     expect(said).toMatch(message);
     expect(said).not.toContain('DATABASE_URL');
   });
 
-  test.each(['PORT', 'METRICS_PORT'])('%s, if it is taken', async (setting) => {
+  test.each(['PORT', 'METRICS_PORT'])('reports that the %s is in use', async (setting) => {
     const port = await takenPort();
     const said = await failureOf({ ...served(), [setting]: port });
     expect(said).toContain(
@@ -77,14 +77,14 @@ describe('a failed start names the cause', () => {
   test.each([
     ['PORT', '99999', 'PORT must be a whole number from 0 to 65535, not "99999"'],
     ['DATABASE_URL', 'mysql://geheim@x', 'DATABASE_URL must be a URL of the form postgres://'],
-  ])('the setting %s=%s, in one line that names it', async (name, value, message) => {
+  ])('reports the wrong setting %s=%s in one line', async (name, value, message) => {
     const said = await failureOf({ DATA_DIR: '/nonexistent/never', [name]: value });
     const lines = said.split('\n').filter((line) => line.includes(name));
     expect(lines).toEqual([expect.stringContaining(`Wrong setting: ${message}`)]);
     expect(said).not.toContain('geheim');
   });
 
-  test('a database that is unreachable, without its password, one that does not exist, and a rejected login', async () => {
+  test('reports an unreachable or missing database or a rejected login, without the password', async () => {
     const unreachable = await failureOf({ DATABASE_URL: 'postgres://user:geheim@127.0.0.1:1/name' });
     expect(unreachable).toMatch(/The database of DATABASE_URL is unreachable \(ECONNREFUSED\)/);
     expect(unreachable).not.toContain('geheim');
@@ -95,7 +95,7 @@ describe('a failed start names the cause', () => {
   });
 
   test.each(['/proc/nothing/data', `${import.meta.filename}/data`, import.meta.filename])(
-    'a DATA_DIR that cannot be created: %s',
+    'reports a DATA_DIR that cannot be created: %s',
     async (DATA_DIR) => {
       const said = await failureOf({ DATA_DIR });
       expect(said).toContain(`DATA_DIR ${DATA_DIR} is not writable`);
@@ -103,7 +103,7 @@ describe('a failed start names the cause', () => {
     },
   );
 
-  test('a database in another setting than DATABASE_URL, for the service and the command line', async () => {
+  test('reports which setting contains an unreachable database, for the service and the command line', async () => {
     const [DATABASE_URL, closed] = [await emptyDatabase(), `postgres://127.0.0.1:${await freePort()}/training`];
     const wrong = { DATABASE_URL, MIGRATION_DATABASE_URL: closed };
     expect(await failureOf(wrong)).toContain('The database of MIGRATION_DATABASE_URL is unreachable (ECONNREFUSED)');
@@ -117,7 +117,7 @@ describe('a failed start names the cause', () => {
     }
   });
 
-  test('an encoding without Unicode, with the remedy, and without creating anything', async () => {
+  test('reports an encoding without Unicode with the remedy, and the service creates nothing', async () => {
     const DATABASE_URL = await databaseIn('SQL_ASCII');
     const said = await failureOf({ DATABASE_URL });
     expect(said).toMatch(/has the encoding SQL_ASCII.*createdb --template=template0 --encoding=UTF8/);
@@ -127,7 +127,7 @@ describe('a failed start names the cause', () => {
   test.each([
     ['tables', 'select'],
     ['the extensions pg_trgm and btree_gin', 'grant create on schema public to ROLE'],
-  ])('a role without the right to create %s, and leaves nothing behind', async (what, grant) => {
+  ])('reports a role without the right to create %s, and the service creates nothing', async (what, grant) => {
     const { url, roleUrl } = await databaseWithRole(grant);
     const said = await failureOf({ DATABASE_URL: roleUrl });
     expect(said).toMatch(new RegExp(`The role \\w+ has no right to create ${what} in the database`));
@@ -138,7 +138,7 @@ describe('a failed start names the cause', () => {
   });
 });
 
-test('a role that may not create extensions migrates a database that has them', async () => {
+test('a role that may not create extensions can migrate a database that already has them', async () => {
   const { url, roleUrl } = await databaseWithRole('grant create on schema public to ROLE');
   await run(url, 'create extension pg_trgm; create extension btree_gin');
   expect((await adminWith({ DATABASE_URL: roleUrl })('migrate')).code).toBe(0);

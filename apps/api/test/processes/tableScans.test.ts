@@ -39,7 +39,7 @@ const rowsRead = (url: string): Promise<Readonly<Record<string, number>>> =>
 const expectDistinct = (client: Client, table: string, column: string, share: number): Promise<unknown> =>
   client.query(`alter table ${table} alter column ${column} set (n_distinct = -${share})`);
 
-/** The rows all belong to the first parent. Here each parent gets some, as in real data. */
+/** All rows belong to one parent. Makes PostgreSQL assume that they are spread over many parents, as in real data. */
 const spreadOverParents = (url: string): Promise<void> =>
   withConnection(url, async (client) => {
     for (const { name, facts } of Object.values<Table>(recordTables)) {
@@ -63,7 +63,7 @@ const byRecord = Map.groupBy(
   nameOf,
 );
 
-/** Sends every operation to a service whose sessions then end and so report their counts. */
+/** Sends every operation to a service, and stops it, so that its sessions report their counts. Returns the failures. */
 const sendEach = async (url: string, tenant: Awaited<ReturnType<typeof newTenantIn>>): Promise<string[]> => {
   const service = await startService(onTestFinished, { DATABASE_URL: url, RATE_LIMIT: '1000000' });
   const database = await openDatabase(url, 2);
@@ -87,8 +87,7 @@ const sendEach = async (url: string, tenant: Awaited<ReturnType<typeof newTenant
 };
 
 /**
- * PostgreSQL treats the organisation as one of many small ones, as with one large provider among a thousand, few of
- * which have stored responses.
+ * Makes PostgreSQL assume that the organisation is one of many small organisations, few of which have stored responses.
  */
 const hideAmongOthers = (url: string): Promise<void> =>
   withConnection(url, async (client) => {
@@ -101,7 +100,7 @@ const hideAmongOthers = (url: string): Promise<void> =>
     await client.query('analyze');
   });
 
-test(`no operation reads more than a few of ${ROWS} rows, with plans for its values and with generic plans`, async () => {
+test(`all operations together read less than an eighth of ${ROWS} rows of a table, with custom and with generic plans`, async () => {
   const url = await ownDatabase();
   const tenant = await newTenantIn(url);
   await withConnection(url, (client) => fillTables(client, tenant.organisationId));

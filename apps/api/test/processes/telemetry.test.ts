@@ -12,7 +12,7 @@ const logLine = (output: string, requestId: string) =>
   JSON.parse(output.split('\n').find((text) => text.startsWith('{') && text.includes(requestId)) ?? '{}');
 
 describe('telemetry', () => {
-  test('metrics are served on a separate port: requests by operation and status, pool, event loop, process', async () => {
+  test('a separate port serves metrics of requests, the connection pool, the event loop and the process', async () => {
     const { service, baseUrl, client } = await ownService({ METRICS_PORT: '0' });
     const metricsUrl = await service.says(/Metrics: (\S+)/);
     await client('GET', '/v1/participants');
@@ -36,7 +36,7 @@ describe('telemetry', () => {
     const samplesOf = (name: string) =>
       lines.filter((line) => line.startsWith(name)).map((line) => Number(line.split(' ')[1]));
     const sampleOf = (name: string) => samplesOf(name)[0];
-    // Reading the metrics may itself use one.
+    // Reading the metrics may itself use a connection.
     expect(Math.max(...samplesOf('database_connections{database="primary",state='))).toBeGreaterThan(0);
     expect(sampleOf('nodejs_eventloop_delay_seconds{quantile="0.99"')).toBeGreaterThanOrEqual(0);
     expect(sampleOf('nodejs_eventloop_utilization_ratio')).toBeGreaterThan(0);
@@ -47,7 +47,7 @@ describe('telemetry', () => {
     expect((await fetch(new URL('/v1/org', metricsUrl))).status).toBe(404);
   });
 
-  test('imports are counted by status, and their lines by outcome, including those rejected while the file was read', async () => {
+  test('the metrics count imports by status and their lines by outcome, including lines rejected during the upload', async () => {
     const { service, client } = await ownService({ METRICS_PORT: '0' });
     const metricsUrl = await service.says(/Metrics: (\S+)/);
     const path = await newImport(client, { mode: 'apply' });
@@ -65,7 +65,7 @@ describe('telemetry', () => {
     expect(lines).toContain('import_step_failures_total{worker="1"} 0');
   });
 
-  test("a request and its statements are spans of the caller's trace, also in the log, and contain no values", async () => {
+  test("a request and its SQL statements are spans of the caller's trace, which the log contains, and have no values", async () => {
     const collector = await startCollector();
     const { service, client } = await ownService({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
     const [requestId, secret] = [randomUUID(), `Geheim${randomUUID()}`];
@@ -91,7 +91,7 @@ describe('telemetry', () => {
     expect(logLine(service.output().out, requestId)).toMatchObject({ requestId, traceId: TRACE });
   });
 
-  test('traces have the name of the service, and are sampled as the caller decides', async () => {
+  test('traces contain the name of the service, and a caller can exclude its request from sampling', async () => {
     const collector = await startCollector();
     const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_SERVICE_NAME: 'schulung-köln' };
     const { service, client } = await ownService(settings);
@@ -105,7 +105,7 @@ describe('telemetry', () => {
     expect(collector.text()).toContain('{"key":"service.name","value":{"stringValue":"schulung-köln"}}');
   });
 
-  test('an unreachable collector delays no request, and the log names it', async () => {
+  test('if the collector is unreachable, requests succeed and the log reports the failure', async () => {
     const { service, client } = await ownService({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' });
     expect((await client('GET', '/v1/org')).status).toBe(200);
     service.process.kill('SIGTERM');

@@ -9,14 +9,14 @@ const workersIn = async (metricsUrl: string): Promise<string[]> => {
   return [...new Set([...text.matchAll(/worker="(\d+)"/g)].map(([, id = '']) => id))];
 };
 
-/** The numbers of all workers; an unresponsive one is left out. */
+/** The numbers of all workers. The metrics omit a worker that does not respond, so this waits for the full count. */
 const allWorkersIn = (metricsUrl: string, count: number): Promise<string[]> =>
   until(async () => {
     const workers = await workersIn(metricsUrl);
     return workers.length === count ? workers : undefined;
   });
 
-test('several workers serve one port, are counted separately, and end together', async () => {
+test('several workers serve one port, have separate metrics, and exit together', async () => {
   const { service, client } = await ownService({ WORKERS: '3', METRICS_PORT: '0' });
   const metricsUrl = await service.says(/Metrics: (\S+)/);
   const answers = await Promise.all(Array.from({ length: 30 }, () => client('GET', '/v1/participants')));
@@ -32,7 +32,7 @@ const killOldest = async ({ process: { pid } }: Program): Promise<void> => {
   process.kill(Math.min(...workers), 'SIGKILL');
 };
 
-test('workers killed one after the other while they report metrics are all replaced', async () => {
+test('workers that are killed one after the other while they report metrics are all replaced', async () => {
   const { service, client } = await ownService({ WORKERS: '2', METRICS_PORT: '0' });
   const metricsUrl = await service.says(/Metrics: (\S+)/);
   let isAsking = true;

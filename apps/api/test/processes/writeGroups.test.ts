@@ -30,7 +30,7 @@ const opened = async (size = 2) => {
     await run(FAILING, `${time} failing`, 2);
     await run(ENDING, `${time} ending`, 0);
   }
-  // Each connection prepares the beginning of a group when it has one.
+  // A connection prepares the start of a shared transaction when it executes one.
   for (const time of ['first', 'second', 'third', 'fourth'])
     await Promise.all([run(INSERT, `${time} one`, 0), run(INSERT, `${time} two`, 0)]);
   const insert = (end: string | number): Promise<Row> => run(INSERT, end);
@@ -45,7 +45,7 @@ const transactionsOf = (rows: readonly Row[]): number => new Set(rows.map(({ tra
 
 const TEN = Array.from({ length: 10 }, (_, index) => index);
 
-test('simultaneous writes share a transaction, at most eight, and each gets its own rows', async () => {
+test('up to eight simultaneous writes share a transaction, and each write returns its own rows', async () => {
   const { insert, kept, keyOf } = await opened();
   const rows = await Promise.all(TEN.map(insert));
   expect(rows.map(({ key }) => key)).toEqual(TEN.map(keyOf));
@@ -53,21 +53,21 @@ test('simultaneous writes share a transaction, at most eight, and each gets its 
   expect(await kept()).toEqual(TEN.map(String));
 });
 
-test('the failing one of several writes in a transaction is rejected, and the others are executed once', async () => {
+test('if one of the writes in a shared transaction fails, only this write is rejected, and the others are executed once', async () => {
   const { run, insert, kept } = await opened();
   const outcomes = await Promise.allSettled([insert('one'), run(FAILING, 'none', 0), insert('two')]);
   expect(outcomes).toMatchObject([{ status: 'fulfilled' }, { reason: { code: '22012' } }, { status: 'fulfilled' }]);
   expect(await kept()).toEqual(['one', 'two']);
 });
 
-test('a write that the connection has not prepared yet is executed outside of their transaction', async () => {
+test('a write that the connection has not prepared yet is executed outside of the shared transaction', async () => {
   const { run, insert, kept } = await opened();
   const rows = await Promise.all([insert('one'), run(`${INSERT} -- new`, 'new'), insert('two')]);
   expect([transactionsOf(rows), rows[0]?.transaction]).toEqual([2, rows[2]?.transaction]);
   expect(await kept()).toEqual(['new', 'one', 'two']);
 });
 
-test('if the session ends, all writes of its transaction fail, and none is repeated', async () => {
+test('if the session ends, all writes of the shared transaction fail, and none is repeated', async () => {
   const { run, insert, kept } = await opened();
   const failure = { reason: { code: '57P01' } };
   const outcomes = await Promise.allSettled([insert('one'), run(ENDING, 'two'), insert('three')]);
@@ -75,7 +75,7 @@ test('if the session ends, all writes of its transaction fail, and none is repea
   expect(await kept()).toEqual([]);
 });
 
-test('while a write waits for another transaction, those that share its own transaction get their responses', async () => {
+test('a write that waits for a lock does not delay the other writes of its shared transaction', async () => {
   const { insert, kept, keyOf } = await opened(4);
   const insertion = `insert into rate_limit (key, points) values ('${keyOf('held')}', 0)`;
   const { untilAwaited, end } = await holding(inject('databaseUrl'), insertion);

@@ -9,7 +9,7 @@ const CLAUSE =
 
 const written = (statement: string): string => statement.replaceAll(/\s+/g, ' ').trim().replaceAll(CLAUSE, '\n');
 
-test('each operation on a record sends the statements in test/statements: -u rewrites them', async () => {
+test('each operation sends exactly the SQL statements in test/statements, which -u rewrites', async () => {
   const url = await ownDatabase();
   const sent = await sentStatements(onTestFinished, url, await newTenantIn(url));
   for (const [name, operations] of sent) {

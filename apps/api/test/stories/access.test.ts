@@ -12,7 +12,7 @@ const untilRefused = async (token: string) => {
 
 const INVALID = [401, 'invalid_token'];
 
-describe.concurrent('a token', () => {
+describe.concurrent('an access token', () => {
   test('stops working after its revocation, even while it is in use', async () => {
     const { organisationId } = await newTenant();
     const { id, token } = await tokenOf(organisationId);
@@ -22,13 +22,13 @@ describe.concurrent('a token', () => {
     expect(await untilRefused(token)).toEqual(INVALID);
   });
 
-  test('stops working after its expiry, also if it was used just before', async () => {
+  test('stops working after its expiry, even if it was used just before', async () => {
     const { organisationId } = await newTenant();
     const { token } = await tokenOf(organisationId, { expiresAt: new Date(Date.now() + 300) });
     expect(await untilRefused(token)).toEqual(INVALID);
   });
 
-  test('is stored only as its SHA-256', async () => {
+  test('is stored only as its SHA-256 hash', async () => {
     const { organisationId } = await newTenant();
     const { id, token } = await tokenOf(organisationId);
     const db = await database();

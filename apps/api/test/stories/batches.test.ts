@@ -21,7 +21,7 @@ const create = async (collection: string, entries: readonly object[]): Promise<s
 const many = <Item>(count: number, make: (index: number) => Item): Item[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-test('a batch with 200 conflicts is rejected, and reports a hundred and the number of the others', async () => {
+test('the service rejects a batch with 200 conflicts, lists 100 of them, and reports the number of the others', async () => {
   const numbered = many(MOST, (index) => ({ name: 'Kurs', courseNumber: `C${index}` }));
   await create('courses', numbered);
   const { status, json } = await send('courses', numbered);
@@ -31,7 +31,7 @@ test('a batch with 200 conflicts is rejected, and reports a hundred and the numb
   expect(json.errors[100].detail).toContain('100');
 });
 
-test('one of several batches or single creations with the same values in opposite orders succeeds', async () => {
+test('of several simultaneous batches and creations with the same unique values, exactly one succeeds', async () => {
   for (const round of many(3, String)) {
     const numbered = many(20, (index) => ({
       firstName: 'A',

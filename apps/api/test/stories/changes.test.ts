@@ -30,13 +30,13 @@ const setUp = async () => {
 const many = (count: number): NewChange[] => Array.from({ length: count }, () => ({}));
 
 describe('the change feed', () => {
-  test('starts after all earlier writes, even if most of them have no number yet', async () => {
+  test('starts after all earlier writes, even if most of them are not numbered yet', async () => {
     const { client, add, shown } = await setUp();
     await add(many(2 * MAX_NUMBERED + 1));
     expect(await shown(await feedFromNow(client))).toEqual([]);
   });
 
-  test('reaches rare types among many others in limited pages, and no page before them is the end', async () => {
+  test('returns a change of a rare type after limited, possibly empty pages, each with a new next link', async () => {
     const { client, add } = await setUp();
     const start = await feedFromNow(client, { types: 'program' });
     await add(many(12_000));
@@ -53,7 +53,7 @@ describe('the change feed', () => {
 });
 
 describe('a cursor', () => {
-  test('for no sealed position is rejected with 400', async () => {
+  test('is rejected with 400 if it contains no valid position', async () => {
     const { organisationId, codeOf } = await setUp();
     const binding = `${organisationId}\n/v1/changes\nparticipant`;
     for (const parts of [['-1', ''], ['1e3', ''], ['1'], ['1', '', ''], [`${2 ** 60}`, '']]) {
@@ -62,7 +62,7 @@ describe('a cursor', () => {
     }
   });
 
-  test('is 410 after a later change has expired, and continues if only earlier ones have', async () => {
+  test('expires when a change after it has expired, and stays valid if only earlier changes have expired', async () => {
     const { client, add, shown, codeOf, expire } = await setUp();
     const start = await feedFromNow(client);
     await add([{}, {}]);
@@ -77,7 +77,7 @@ describe('a cursor', () => {
     expect([await shown(after), await shown('/v1/changes')]).toEqual([[recordId], [recordId]]);
   });
 
-  test('of an up-to-date mirror stays valid if everything has expired', async () => {
+  test('at the end of the feed stays valid even if all changes have expired', async () => {
     const { client, add, shown, expire } = await setUp();
     await add([{}]);
     const { next } = await readFeed(client, '/v1/changes');
@@ -87,7 +87,7 @@ describe('a cursor', () => {
     expect(await shown(next)).toEqual(ids);
   });
 
-  test('is 410 after the restore of a backup that lacks its change, also if new changes have taken its number', async () => {
+  test('expires if a restored backup lacks its change, even if a new change has the same number', async () => {
     const { client, db, organisationId, add, shown, codeOf } = await setUp();
     const start = await feedFromNow(client);
     await add([{}, {}, {}]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { database, newTenant } from '../support/tenant.ts';
 
-test('the secret of a client is stored nowhere, not even in stored responses for idempotency keys', async () => {
+test('neither stored idempotent responses nor the audit of rights contain the secret of a client', async () => {
   const { client, organisationId } = await newTenant();
   const headers = { 'Idempotency-Key': 'k' };
   const made = (await client('POST', '/v1/clients', { body: { client: { scopes: ['*'] } }, headers })).json.data;

@@ -32,13 +32,13 @@ describe.each(PAGES)('the page %s', (path) => {
     expect(answer.text).not.toMatch(/<(?!a )[^>]* (src|href)="(https?:)?\/\//);
   });
 
-  test('is also found with a trailing slash, by an address that a proxy may have changed', async () => {
+  test('redirects from its address with a trailing slash by a relative Location', async () => {
     const { status, headers } = await fetch(`${inject('baseUrl')}${path}/`, { redirect: 'manual' });
     expect([status, headers.get('location')]).toEqual([308, `../${path.split('/').at(-1)}`]);
   });
 });
 
-test('an asset has an address of its content and is cached for ever; a page is revalidated each time', async () => {
+test('an asset has a content-based address and is cached permanently, and a page is revalidated on each request', async () => {
   const page = await client('GET', '/docs');
   const [style = ''] = /docs\/assets\/style-[^"]+/.exec(page.text) ?? [];
   const kept = [page, await client('GET', `/${style}`), await client('GET', '/openapi.json')];
@@ -52,15 +52,15 @@ test('an asset has an address of its content and is cached for ever; a page is r
 test.each([
   ...['assets/package.json', 'assets/..%2f..%2fpackage.json', 'constructor', 'assets/.env', 'manifest.json'],
   '../problems/constructor',
-])('the reference holds no %s', async (name) => {
+])('the reference does not serve %s', async (name) => {
   expect((await client('GET', `/docs/${name}`)).status).toBe(404);
 });
 
-describe('an address that leads nowhere', () => {
+describe('an unknown address', () => {
   const browser = { headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
 
   test.each(['/docs/gude', '/docs/operations/none', '/docs/guide/pages/1', '/problems/none', '/docs/missing'])(
-    '%s: 404 for everybody, a page for a browser',
+    '%s gets 404, with a page for browsers and a problem for API clients',
     async (path) => {
       const [page, problem] = [await client('GET', path, browser), await client('GET', path)];
       expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
@@ -76,14 +76,14 @@ describe('an address that leads nowhere', () => {
     },
   );
 
-  test('the root redirects a browser to the reference, and is 404 for programs', async () => {
+  test('the root redirects browsers to the reference, and gets 404 for API clients', async () => {
     const { status, headers } = await fetch(`${inject('baseUrl')}/`, { ...browser, redirect: 'manual' });
     expect([status, headers.get('location')]).toEqual([302, 'docs']);
     expect((await client('GET', '/')).status).toBe(404);
   });
 });
 
-test('the service describes its contract and its modules without a token', async () => {
+test('the service describes its contract version and its modules without a token', async () => {
   const answer = await client('GET', '/.well-known/training-provider');
   const manifest = new URL('../../../../packages/contract/package.json', import.meta.url);
   const { version } = JSON.parse(await readFile(manifest, 'utf8'));

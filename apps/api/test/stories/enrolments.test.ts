@@ -4,7 +4,7 @@ import { database, newTenant } from '../support/tenant.ts';
 
 const MOST = 1_000;
 
-test('a participant can be enrolled in a thousand courses, and one more is 409 too_many_courses', async () => {
+test('a participant can be enrolled in a thousand courses, and a further enrolment gets 409 too_many_courses', async () => {
   const { client, organisationId } = await newTenant();
   const create = async (path: string, body: object): Promise<string> =>
     (await client('POST', path, { body })).json.data.id;

@@ -34,7 +34,7 @@ const statusOf = async (path: string, token: string) => {
   return { status, retryAfter: headers.get('retry-after') };
 };
 
-test('one client can read two exports at a time, and a third is 429 until a reader has gone', async () => {
+test('a client can read two exports at the same time, and a third export gets 429 until a reader disconnects', async () => {
   const tenant = await newTenantWithToken();
   const path = await manyNotes(tenant);
   const [one] = [await beginExport(path, tenant.token), await beginExport(path, tenant.token)];
@@ -45,7 +45,7 @@ test('one client can read two exports at a time, and a third is 429 until a read
   await until(async () => ((await statusOf(path, tenant.token)).status === 200 ? true : undefined));
 });
 
-test('an export is truncated, without its last line, when its token is revoked during reading', async () => {
+test('an export ends without its last line if its token is revoked during the transfer', async () => {
   const tenant = await newTenantWithToken();
   const path = await manyNotes(tenant);
   const { token, id } = await tokenOf(tenant.organisationId);

@@ -8,7 +8,7 @@ import { createUser, newGroup } from '../support/grants.ts';
 import { database, newTenant, tokenOf } from '../support/tenant.ts';
 
 describe('a history', () => {
-  test('names users, including deleted but not erased ones, OAuth clients, tokens, and actors without a record', async () => {
+  test('shows the name of the user, OAuth client, token or system behind each version, but not of an erased user', async () => {
     const { client, organisationId } = await newTenant();
     const db = await database();
     const newUser = async (by = client): Promise<string> => (await createUser(by, [])).json.data.id;
@@ -39,7 +39,7 @@ describe('a history', () => {
     );
   });
 
-  test('names a user by the name at the time of each version', async () => {
+  test('shows the name that a user had at the time of each version, and no name after an erasure', async () => {
     const { client, organisationId } = await newTenant();
     const group = await newGroup(organisationId, ['*']);
     const { id } = (await createUser(client, [group])).json.data;

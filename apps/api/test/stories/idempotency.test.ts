@@ -6,7 +6,7 @@ import { database, newTenant } from '../support/tenant.ts';
 const participant = { firstName: 'Eva', lastName: 'Groß' };
 
 describe.concurrent('an idempotency key', () => {
-  test('is the same for every spelling of the id in a path, and replays its response even after a deletion', async () => {
+  test('is the same for every spelling of the id in the path, and replays its response even after a deletion', async () => {
     const { client } = await newTenant();
     const { id } = (await client('POST', '/v1/participants', { body: { participant } })).json.data;
     const sending = { body: { note: { content: 'A' } }, headers: { 'Idempotency-Key': randomUUID() } };
@@ -19,7 +19,7 @@ describe.concurrent('an idempotency key', () => {
     expect(answers[0]?.status).toBe(201);
   });
 
-  test('is stored for 24 hours, and its response is removed afterwards', async () => {
+  test('is valid for 24 hours, and its stored response is deleted afterwards', async () => {
     const { client, organisationId } = await newTenant();
     const db = await database();
     const sending = { body: { participant }, headers: { 'Idempotency-Key': randomUUID() } };

@@ -9,7 +9,7 @@ import { newTenant, tokenOf } from '../support/tenant.ts';
 const logOf = async (requestId: string): Promise<string> => (await logLinesWith(requestId))[0] ?? '';
 
 describe.concurrent('the log', () => {
-  test('has one line per request with its id, trace, method, route, status, time and token id', async () => {
+  test('has one line per request with request id, trace id, method, route, status, duration and token id', async () => {
     const { organisationId } = await newTenant();
     const { id, token } = await tokenOf(organisationId);
     const requestId = randomUUID();
@@ -21,7 +21,7 @@ describe.concurrent('the log', () => {
     });
   });
 
-  test("contains only the ids of records in a request's path or filters", async () => {
+  test("contains the record ids in a request's path and filters, but no other values", async () => {
     const { client } = await newTenant();
     const [one, other] = [randomUUID(), randomUUID()];
     const expected = new Map<string, object | undefined>([
@@ -45,7 +45,7 @@ describe.concurrent('the log', () => {
     expect(logged).toEqual([...expected]);
   });
 
-  test("contains the caller's trace; a malformed traceparent starts a new one", async () => {
+  test("contains the caller's trace id, or a new trace id if traceparent is malformed", async () => {
     const { client } = await newTenant();
     const trace = randomUUID().replaceAll('-', '');
     const traceIdFor = async (traceparent: string): Promise<string> => {
@@ -60,7 +60,7 @@ describe.concurrent('the log', () => {
       expect([trace, zeros]).not.toContain(await traceIdFor(malformed));
   });
 
-  test('contains neither tokens nor bodies nor personal data, also for failed requests', async () => {
+  test('contains neither tokens nor bodies nor personal data, even for failed requests', async () => {
     const { organisationId } = await newTenant();
     const { token } = await tokenOf(organisationId);
     const client = clientOf(token);

@@ -4,7 +4,7 @@ import type { Database } from '../../src/db/database.ts';
 import { during } from '../support/during.ts';
 import { database, newTenant } from '../support/tenant.ts';
 
-test('a note cannot be created during the deletion of its participant', async () => {
+test('a note cannot be created while its participant is being deleted', async () => {
   const { client } = await newTenant();
   const participant = { firstName: 'Änne', lastName: 'Groß' };
   const { id } = (await client('POST', '/v1/participants', { body: { participant } })).json.data;

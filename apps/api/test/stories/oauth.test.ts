@@ -9,7 +9,7 @@ import { ask, basic, FORM, GRANT, newClient } from '../support/oauth.ts';
 import { database } from '../support/tenant.ts';
 
 describe.concurrent('the token endpoint', () => {
-  test('narrows to the requested scopes, and rejects those that the client does not have', async () => {
+  test('issues a token with the requested scopes, and rejects scopes that the client does not have', async () => {
     const [some, all] = [await newClient(['org:read', 'courses:read']), await newClient()];
     const given = async ({ id, secret }: typeof some, scope: string) => {
       const { status, json } = await ask({ ...GRANT, scope }, basic(id, secret));
@@ -21,7 +21,7 @@ describe.concurrent('the token endpoint', () => {
     for (const scope of ['notes:write', '*']) expect(await given(all, scope)).toEqual([scope, scope]);
   });
 
-  test('responds identically to an unknown client, a revoked one and a wrong secret', async () => {
+  test('sends the same response to an unknown client, a revoked client and a wrong secret', async () => {
     const { id, secret } = await newClient();
     const revoked = await newClient();
     await revokeClient(await database(), revoked.id);
@@ -53,7 +53,7 @@ describe.concurrent('the token endpoint', () => {
     expect(answer).toMatchObject({ status: 400, json: { error: 'invalid_request' } });
   });
 
-  test('writes one line to the log, without the secret or the token', async () => {
+  test('writes one log line for a request, without the secret or the token', async () => {
     const { id, secret } = await newClient();
     const requestId = randomUUID();
     const { json } = await ask({ ...GRANT, client_id: id, client_secret: secret }, { 'X-Request-Id': requestId });

@@ -12,16 +12,16 @@ const tokenFor = async (id: string, secret: string): Promise<string> =>
   (await ask(GRANT, basic(id, secret))).json.access_token;
 
 /**
- * A rotation takes effect within half a second. Introspection uses no tokens, of which a client gets only a limited
- * number.
+ * Waits until the service rejects a secret, half a second after its rotation at most. Introspection issues no tokens,
+ * whose number per client is limited.
  */
 const isRefused = async (id: string, secret: string): Promise<void> => {
   const introspect = () => sendForm('/oauth/introspect', { token: 'none' }, basic(id, secret));
   await until(async () => ((await introspect()).status === 401 ? true : undefined));
 };
 
-describe.concurrent('a client', () => {
-  test('that is revoked makes its tokens invalid, even while they are in use', async () => {
+describe.concurrent('an OAuth client', () => {
+  test('loses its tokens when it is revoked, even while the tokens are in use', async () => {
     const { id, secret } = await newClient();
     const client = clientOf(await tokenFor(id, secret));
     expect((await client('GET', '/v1/org')).status).toBe(200);
@@ -31,7 +31,7 @@ describe.concurrent('a client', () => {
     expect(answer).toMatchObject({ status: 401, json: { code: 'invalid_token' } });
   });
 
-  test('keeps its former secret for the grace time, and not an earlier one', async () => {
+  test('keeps its former secret for the grace time, but no older secret', async () => {
     const { id, secret: first } = await newClient();
     const db = await database();
     const soon = new Date(Date.now() + HOUR_MS);
@@ -46,7 +46,7 @@ describe.concurrent('a client', () => {
     expect((await ask(GRANT, basic(id, fourth))).status).toBe(200);
   });
 
-  test('stores nothing in the database by which its secret could be used', async () => {
+  test('has only a hash of its secret in the database', async () => {
     const { id, secret } = await newClient();
     const db = await database();
     const row = await db.selectFrom('oauth_client').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -55,7 +55,7 @@ describe.concurrent('a client', () => {
     expect(row.hash).toHaveLength(32);
   });
 
-  test('leaves no expired tokens behind: they are deleted a day after their expiry, except those of the command line', async () => {
+  test('has its expired tokens deleted a day after their expiry, unlike tokens of the command line', async () => {
     const { organisationId, id } = await newClient();
     const db = await database();
     const mint = async (clientId: string | undefined, hoursAgo: number) => {

@@ -21,7 +21,7 @@ const present = (assertion: string, headers: Record<string, string> = {}) =>
 const statusWith = async (id: string, key: ClientKey, header: object = {}): Promise<number> =>
   (await present(assertionOf(claimsOf(id), key, header))).status;
 
-describe.concurrent('a client with keys', () => {
+describe.concurrent('an OAuth client with keys', () => {
   test.each(['RS256', 'PS512', 'ES256', 'ES384', 'EdDSA', 'Ed25519'])(
     'obtains a token with an assertion signed with %s',
     async (alg) => {
@@ -36,7 +36,7 @@ describe.concurrent('a client with keys', () => {
     },
   );
 
-  test('may address an assertion to any name and port of the service, regardless of the Host of its request', async () => {
+  test('may use the service at localhost as audience of an assertion, but no other host or port, even if the Host matches', async () => {
     const key = newKey();
     const { id } = await newKeyClient([key]);
     const { port } = new URL(inject('baseUrl'));
@@ -51,7 +51,7 @@ describe.concurrent('a client with keys', () => {
     expect(await Promise.all(statuses)).toEqual([200, 401, 401, 401]);
   });
 
-  test('has two keys during a rotation, with or without their ids, and one afterwards', async () => {
+  test('can use two keys during a rotation, with or without key ids, and only the new key afterwards', async () => {
     const [before, after] = [newKey(), newKey()];
     const { id } = await newKeyClient([before]);
     const db = await database();
@@ -65,7 +65,7 @@ describe.concurrent('a client with keys', () => {
     expect(await statusWith(id, after)).toBe(200);
   });
 
-  test('obtains one token by simultaneous requests with one assertion, and another client may use the same assertion id', async () => {
+  test('gets one token for simultaneous requests with one assertion, and another client may use the same assertion id', async () => {
     const key = newKey();
     const [{ id }, other] = [await newKeyClient([key]), await newKeyClient([key])];
     const assertion = assertionOf({ ...claimsOf(id), jti: 'same' }, key);
@@ -76,7 +76,7 @@ describe.concurrent('a client with keys', () => {
       expect((await sendForm(path, { token: 'tpa_unknown', ...proof(assertion) })).json.error).toBe('invalid_client');
   });
 
-  test('authenticates only with its own keys, while it and its user are active', async () => {
+  test('authenticates only with its own keys, and only while the client and its user are active', async () => {
     const [key, others] = [newKey('own'), newKey('own')];
     const { organisationId, client: administrator } = await newTenant();
     const { id } = await newKeyClient([key], { organisationId });
@@ -91,7 +91,7 @@ describe.concurrent('a client with keys', () => {
     await until(async () => ((await statusWith(id, key)) === 401 ? true : undefined));
   });
 
-  test('gets its token while others present wrong assertions in its name, which are delayed', async () => {
+  test('gets its token while others present wrong assertions in its name, which are limited', async () => {
     const [own, wrong] = [newKey('own'), newKey('own')];
     const { id } = await newKeyClient([own]);
     const statuses = await Promise.all(Array.from({ length: 20 }, () => statusWith(id, wrong)));
@@ -99,7 +99,7 @@ describe.concurrent('a client with keys', () => {
     expect(await statusWith(id, own)).toBe(200);
   });
 
-  test('writes neither an assertion to the log nor its id to the database', async () => {
+  test('leaves neither its assertion in the log nor the assertion id in the database', async () => {
     const key = newKey();
     const { id } = await newKeyClient([key]);
     const [requestId, jti] = [randomUUID(), randomUUID()];
@@ -116,7 +116,7 @@ describe.concurrent('a client with keys', () => {
     expect(JSON.stringify(rows)).not.toContain(jti);
   });
 
-  test('leaves no used assertions behind after their expiry', async ({ onTestFinished }) => {
+  test('has its used assertions deleted after their expiry', async ({ onTestFinished }) => {
     // Otherwise the service would clean up its own database at the same time.
     const { db } = await ownOrganisation({ onTestFinished });
     const clientId = randomUUID();

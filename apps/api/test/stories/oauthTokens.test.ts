@@ -27,7 +27,7 @@ test('revoking a token again keeps the time of its first revocation', async () =
   expect((await stored()).revoked_at).toBe(first);
 });
 
-test('introspection reveals nothing about an inactive token, or for a text similar to one', async () => {
+test('introspection reveals nothing about an inactive token or about a string similar to a token', async () => {
   const { organisationId, client: administrator } = await newTenant();
   const db = await database();
   const [client, revoked] = [

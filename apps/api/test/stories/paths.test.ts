@@ -10,7 +10,7 @@ describe.concurrent('paths and methods', () => {
   test.for([
     ...['/healthz', '/readyz', '/docs', '/docs/index', '/docs/operations/getOrg', '/problems/not_found'],
     '/.well-known/training-provider',
-  ])('OPTIONS %s responds with 204 and the methods that a 405 names', async (path) => {
+  ])('OPTIONS %s responds with 204 and the same Allow header as a 405 response', async (path) => {
     const client = clientOf(undefined);
     const answer = await client('OPTIONS', path);
     expect([answer.status, answer.text, answer.headers.get('allow')]).toEqual([204, '', READ_ONLY]);
@@ -23,7 +23,7 @@ describe.concurrent('paths and methods', () => {
     expect(await clientOf(undefined)('GET', '/readyz')).toMatchObject({ status: 200, json: { status: 'ready' } });
   });
 
-  test('every operation responds with 404 to an id with a NUL or an escaped parent path, which proxies may reject', async () => {
+  test('every operation responds with 404 to an id that contains a NUL or an escaped parent path', async () => {
     const tenant = await newTenant();
     const records = await recordsOf(tenant);
     for (const operation of everyOperation.filter(({ parameters }) => parameters.length > 0)) {
@@ -36,14 +36,14 @@ describe.concurrent('paths and methods', () => {
     }
   });
 
-  test('a compressed body is read, and one that decompresses to more than 1 MiB is rejected', async () => {
+  test('the service reads a compressed body, and rejects a body that decompresses to more than 1 MiB', async () => {
     const { client } = await newTenant();
     const send = (bytes: Uint8Array) =>
       client('POST', '/v1/courses', { raw: new Uint8Array(bytes), headers: { 'Content-Encoding': 'gzip' } });
     expect((await send(gzipSync('{"course":{"name":"K"}}'))).status).toBe(201);
     const bomb = await send(gzipSync(JSON.stringify({ a: 'x'.repeat(50_000_000) })));
     expect(bomb).toMatchObject({ status: 413, json: { code: 'body_too_large' } });
-    // So many empty members that nothing decompresses from more than 1 MiB.
+    // More than 1 MiB of empty gzip members, which decompress to nothing.
     expect((await send(Buffer.alloc(60_000 * gzipSync('').length, gzipSync('')))).status).toBe(413);
   });
 });

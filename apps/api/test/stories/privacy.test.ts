@@ -41,7 +41,7 @@ const withRetention = async (months: Readonly<Record<string, number>>) => {
 };
 
 describe.concurrent('an erasure', () => {
-  test('waits for the retention of the legal basis, and reports its end', async () => {
+  test('is rejected until the retention period of the legal basis ends, and the response contains the end date', async () => {
     const { client, organisationId, db, programs, planOf, newCoaching } = await withRetention({ sgb3_81: 1200 });
     const path = await madePerson(client);
     await newCoaching(path, programs[0]);
@@ -57,7 +57,7 @@ describe.concurrent('an erasure', () => {
     expect((await erase(client, path)).status).toBe(200);
   });
 
-  test('waits for the longest retention that ever applied, also after its sources were changed', async () => {
+  test('is rejected until the longest retention period that ever applied ends, even if its sources have changed', async () => {
     const { client, programs, planOf, newCoaching } = await withRetention({ sgb3_81: 1200, sgb2_16: 600 });
     const [programId, other] = programs;
     const change = async (path: string, body: object) => {
@@ -93,7 +93,7 @@ describe.concurrent('an erasure', () => {
     expect([plan.keeps[0].until, plan.allowedFrom]).toEqual(['9999-12-30', '9999-12-31']);
   });
 
-  test("of a user ends all of the user's access, which an earlier export lists, without secrets", async () => {
+  test("of a user ends the user's access, and an export before the erasure lists the access without secrets", async () => {
     const { client, organisationId } = await newTenant();
     const [id, other]: string[] = [
       (await createUser(client, [])).json.data.id,
@@ -136,12 +136,12 @@ describe.concurrent('an erasure', () => {
   });
 });
 
-/** Deletes a record a minute later than it was, like an instance whose clock is ahead. */
+/** Moves the deletion of a record one minute ahead, as if an instance with a fast clock had deleted it. */
 const aMinuteAhead = async (table: 'note' | 'enrolment', id: string) =>
   sql`update ${sql.table(table)} set deleted_at = deleted_at + interval '1 minute',
     updated_at = updated_at + interval '1 minute' where id = ${id}`.execute(await database());
 
-test('an undeletion does not restore a note or enrolment deleted earlier by a clock that was ahead', async () => {
+test('an undeletion does not restore a note or enrolment that an instance with a fast clock has deleted earlier', async () => {
   const { client } = await newTenant();
   const path = await madePerson(client);
   const [before, taken] = [
@@ -187,7 +187,7 @@ test('the command line sets, lists and unsets the retention of an organisation',
   ]);
 });
 
-test('a token with the scopes in the guide for data protection officers finds a person, and erases it', async () => {
+test('a token with the scopes in docs/data-protection.md can find and erase a person, but not change one', async () => {
   const guide = await readFile(new URL('../../../../docs/data-protection.md', import.meta.url), 'utf8');
   const [, who = ''] = guide.split('## Who can do what');
   const scopes = SCOPES.filter((scope) => (who.split('\n## ')[0] ?? '').includes(`\`${scope}\``));

@@ -8,7 +8,7 @@ const participant = { firstName: 'Änne', lastName: 'Groß' };
 const made = async ({ client }: Tenant, path: string, body: object): Promise<string> =>
   (await client('POST', path, { body })).json.data.id;
 
-test('an erasure also removes uncommitted writes about the person', async () => {
+test('an erasure waits for uncommitted writes about the person, and also removes their data', async () => {
   const tenant = await newTenant();
   const { client } = tenant;
   const id = await made(tenant, '/v1/participants', { participant });
@@ -21,7 +21,7 @@ test('an erasure also removes uncommitted writes about the person', async () => 
   expect(data.voucherNumber).toBeUndefined();
 });
 
-test('a note deleted while its participant waits to be deleted stays deleted after the undeletion', async () => {
+test('a note deleted while the deletion of its participant waits for a lock stays deleted after the undeletion', async () => {
   const tenant = await newTenant();
   const { client } = tenant;
   const id = await made(tenant, '/v1/participants', { participant });

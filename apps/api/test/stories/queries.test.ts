@@ -8,7 +8,7 @@ test.concurrent.for([
   [150, ['prev', 'next']],
   [200, ['next']],
 ] as const)(
-  'a list of %d ids can be paged to its end by the links that fit into a header',
+  'a list filtered by %d ids can be paged to its end by the links that fit into the Link header',
   async ([count, relations]) => {
     const { client } = await newTenant();
     const body = { contact: { category: 'team' } };

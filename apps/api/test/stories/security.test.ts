@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { clientOf } from '../support/client.ts';
 import { newTenant } from '../support/tenant.ts';
 
-describe.concurrent('every answer', () => {
+describe.concurrent('every response', () => {
   test.each([
     ['a record', 'GET', '/v1/org', true],
-    ['a refusal without a token', 'GET', '/v1/org', false],
+    ['a rejection without a token', 'GET', '/v1/org', false],
     ['an unknown path', 'GET', '/v1/nowhere', false],
-    ['a method that is not offered', 'DELETE', '/v1/org', false],
+    ['an unsupported method', 'DELETE', '/v1/org', false],
     ['malformed JSON', 'POST', '/v1/participants', true],
     ['a probe', 'GET', '/healthz', false],
   ])(
-    'may not be run, framed, sniffed, embedded or cached, and does not name its server: %s',
+    'forbids execution, framing, sniffing, embedding and caching in its headers, and reveals no server software: %s',
     async (_case, method, path, known) => {
       const client = known ? (await newTenant()).client : clientOf(undefined);
       const { headers } = await client(method, path, method === 'POST' ? { raw: '{' } : {});
@@ -26,7 +26,7 @@ describe.concurrent('every answer', () => {
     },
   );
 
-  test('is unreadable for pages of another origin, unless the settings name it', async () => {
+  test('cannot be read by pages of another origin if no origin is configured', async () => {
     const { client } = await newTenant();
     const { headers } = await client('GET', '/v1/org', { headers: { Origin: 'https://app.example.org' } });
     expect(headers.get('access-control-allow-origin')).toBeNull();

@@ -23,7 +23,7 @@ const HEALTH = 'GET /healthz HTTP/1.1\r\n';
 /** Requests that are not HTTP, or violate RFC 9112. */
 const MALFORMED: Readonly<Record<string, string>> = {
   'an unknown method': 'BREW /v1/participants HTTP/1.1\r\nHost: x',
-  'no HTTP at all': 'hello',
+  'a line that is not HTTP': 'hello',
   'a broken header': 'GET / HTTP/1.1\r\nHost x',
   'two lengths': 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2',
   'a smuggled body': 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
@@ -39,11 +39,11 @@ const MALFORMED: Readonly<Record<string, string>> = {
   'a target with a user': 'GET http://a@x/healthz HTTP/1.1\r\nHost: x',
   'a target with a fragment': 'GET /healthz# HTTP/1.1\r\nHost: x',
   'HTTP/0.9': 'GET /healthz',
-  'HTTP/0.9 by name': 'GET /healthz HTTP/0.9\r\nHost: x',
-  'HTTP/2.0 by name': 'GET /healthz HTTP/2.0\r\nHost: x',
+  'the version HTTP/0.9': 'GET /healthz HTTP/0.9\r\nHost: x',
+  'the version HTTP/2.0': 'GET /healthz HTTP/2.0\r\nHost: x',
 };
 
-describe.concurrent('a malformed request', () => {
+describe.concurrent('an unusual or malformed request', () => {
   test.each([
     ...Object.entries(MALFORMED).map(([name, request]) => [name, request, 400, 'invalid_request'] as const),
     ['huge headers', `${HEALTH}Host: x\r\nX: ${'x'.repeat(20_000)}`, 431, 'headers_too_large'] as const,
@@ -54,12 +54,12 @@ describe.concurrent('a malformed request', () => {
     expect(problemIn(answer)).toMatchObject({ status, code, requestId: expect.any(String) });
   });
 
-  test('an unknown expectation is ignored', async () => {
+  test('an unknown Expect header is ignored', async () => {
     const answer = await send('GET /v1/org HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\nConnection: close\r\n\r\n');
     expect(problemIn(answer)).toMatchObject({ status: 401, code: 'authentication_required' });
   });
 
-  test('headers that never end get 408, and the connection is closed', async () => {
+  test('a request whose headers never end gets 408, and the connection is closed', async () => {
     expect(problemIn(await send('GET /v1/org HTTP/1.1\r\nHost: x\r\n'))).toMatchObject({ code: 'request_timeout' });
   });
 
@@ -70,12 +70,12 @@ describe.concurrent('a malformed request', () => {
     ['http://x', 404],
     ['ftp://x/healthz', 404],
     ['*', 404],
-  ])('the target %s is interpreted as its path, or is unknown', async (target, status) => {
+  ])('a request with the target %s gets %i', async (target, status) => {
     const answer = await send(`GET ${target} HTTP/1.1\r\nHost: y\r\nConnection: close\r\n\r\n`);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   });
 
-  test('a body with Expect: 100-continue is requested as soon as it is needed', async () => {
+  test('the service sends 100 Continue for Expect: 100-continue only when it needs the body', async () => {
     const { token } = await newTenantWithToken();
     const body = '{"course":{"name":"K"}}';
     const head = `POST /v1/courses HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n`;
@@ -111,8 +111,8 @@ const READ = [
   'x\r\nContent-Encoding: y',
 ];
 
-describe.concurrent('a body without an end', () => {
-  test.each(ROUTES)('that is not needed is not read: %s', async (route) => {
+describe.concurrent('an endless body', () => {
+  test.each(ROUTES)('is not read if the response does not depend on it: %s', async (route) => {
     const type = 'Content-Type: application/x-www-form-urlencoded';
     const { text, bytesSent } = await flood(`${route} HTTP/1.1\r\nHost: x\r\n${type}\r\n`);
     expect(text).toMatch(/^HTTP\/1.1 [2-4]\d\d .*\r\nConnection: close\r\n/s);
@@ -120,7 +120,7 @@ describe.concurrent('a body without an end', () => {
     expect(bytesSent).toBeLessThan(32 * 1024 * 1024);
   });
 
-  test.each(READ)('is rejected as early as possible: %s', async (type) => {
+  test.each(READ)('of an authenticated request gets a 4xx response, and the connection is closed: %s', async (type) => {
     const { token } = await newTenantWithToken();
     const head = `POST /v1/courses HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${type}\r\n`;
     const { text } = await flood(head);

@@ -16,7 +16,7 @@ const BEGINNINGS: readonly (readonly [timezone: string, startsAt: string, day: s
 ];
 
 test.concurrent.for(BEGINNINGS)(
-  'in an organisation in %s, a session that starts at %s counts on %s',
+  'in an organisation in the time zone %s, a session that starts at %s counts for the day %s',
   async ([timezone, startsAt, day]) => {
     const { client } = await newTenant();
     const create = async (path: string, body: object): Promise<string> =>

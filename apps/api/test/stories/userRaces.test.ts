@@ -4,8 +4,8 @@ import type { Database } from '../../src/db/database.ts';
 import { during } from '../support/during.ts';
 import { createUser, newGroup, userWith } from '../support/grants.ts';
 
-describe.concurrent('a write of a user that races with another one', () => {
-  test('does not restore a group removed in the meantime', async () => {
+describe.concurrent('a write of a user during another write', () => {
+  test('does not restore a group that the other write removes', async () => {
     const { put, stored, user } = await userWith('active', ['more']);
     const takeAway = async (transaction: Database) => {
       await sql`update app_user set version = 2 where id = ${user.id}`.execute(transaction);
@@ -15,7 +15,7 @@ describe.concurrent('a write of a user that races with another one', () => {
     expect(await stored()).toMatchObject({ groups: [] });
   });
 
-  test('does not reactivate a user deactivated in the meantime', async () => {
+  test('does not reactivate a user that the other write deactivates', async () => {
     const { put, stored, user } = await userWith('active', ['more']);
     const deactivate = (transaction: Database) =>
       sql`update app_user set status = 'inactive', version = 2 where id = ${user.id}`.execute(transaction);
@@ -23,7 +23,7 @@ describe.concurrent('a write of a user that races with another one', () => {
     expect(await stored()).toMatchObject({ status: 'inactive' });
   });
 
-  test('does not assign a group that gained permissions in the meantime', async () => {
+  test('does not assign a group to which the other write adds permissions', async () => {
     const { patch, client, groups, organisationId } = await userWith('active', []);
     const permit = (group: string) => (transaction: Database) =>
       sql`update permission_group set permissions = '{*}' where id = ${group}`.execute(transaction);
@@ -32,7 +32,7 @@ describe.concurrent('a write of a user that races with another one', () => {
     expect((await during(permit(other), () => createUser(client, [other]))).status).toBe(403);
   });
 
-  test('results in a serial order if many writes remove and restore groups simultaneously', async () => {
+  test('never restores groups or status after a write that removes both, even among many simultaneous writes', async () => {
     const { put, everything, path, stored, user } = await userWith('active', ['more']);
     const racers = Array.from({ length: 20 }, () => put({ groups: user.groups, status: 'active' }));
     const end = everything('PATCH', path, { body: { user: { groups: [], status: 'inactive' } } });

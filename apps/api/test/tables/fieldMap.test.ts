@@ -30,7 +30,7 @@ export const mistakes = {
   order: () => tableOf({ facts, entity, fields: { ...rest, name: 'name' }, internal: [] }),
 };
 
-test('a map of fields that matches the contract and the table compiles, and names a column for each field', () => {
+test('a field map that matches the contract and the table compiles, and has a column for each field', () => {
   const table = tableOf({ facts, entity, fields: { ...rest, name: 'name' }, internal: [], orders });
   expect(Object.keys(facts.record.shape).map((field) => table.columnOf(field))).not.toContain(undefined);
 });

@@ -12,7 +12,7 @@ const connected = async () => {
   return client;
 };
 
-test('every primary key, unique constraint and foreign key begins with the organisation, except in named exceptions', async () => {
+test('every primary key, unique constraint and foreign key begins with the organisation, except listed exceptions', async () => {
   const client = await connected();
   expect(await keyFindings(client)).toEqual([]);
   for (const { reason } of Object.values(EXCEPTIONS)) expect(reason.length).toBeGreaterThan(20);
@@ -21,36 +21,40 @@ test('every primary key, unique constraint and foreign key begins with the organ
 test.each([
   ['a primary key of the id alone', 'id uuid primary key', 'made_up_pkey (id)'],
   [
-    'the organisation in the second place',
+    'a primary key with the organisation in second place',
     'id uuid, primary key (id, organisation_id)',
     'made_up_pkey (id, organisation_id)',
   ],
-  ['a unique constraint without it', 'n text constraint made_up_key unique', 'made_up_key (n)'],
+  ['a unique constraint without the organisation', 'n text constraint made_up_key unique', 'made_up_key (n)'],
   [
     'a unique index of an expression',
     'name text); create unique index made_up_key on made_up (lower(name)',
     'made_up_key ((expression))',
   ],
-  ['a foreign key without it', 'c uuid constraint made_up_fkey references contact_id (id)', 'made_up_fkey (c)'],
   [
-    'a foreign key that names the organisation in another place',
+    'a foreign key without the organisation',
+    'c uuid constraint made_up_fkey references contact_id (id)',
+    'made_up_fkey (c)',
+  ],
+  [
+    'a foreign key with the organisation in second place',
     `id uuid, constraint made_up_fkey foreign key (id, organisation_id) references participant (id, organisation_id)`,
     'made_up_fkey (id, organisation_id)',
   ],
-])('the lint of keys finds %s', async (_case, columns, finding) => {
+])('the key lint reports %s', async (_case, columns, finding) => {
   const client = await connected();
   await client.query(`create table made_up (organisation_id uuid not null, ${columns})`);
   expect(await keyFindings(client)).toEqual([`made_up: ${finding}`]);
 });
 
-test('the lint of keys finds an exception that no table needs any more', async () => {
+test('the key lint reports an exception that no table needs any more', async () => {
   const client = await connected();
   expect(await keyFindings(client, { ...EXCEPTIONS, participant: 'none' })).toEqual([
     'participant: needs no exception',
   ]);
 });
 
-test('every table of the service has a place in a Citus cluster, and a table without a place is found', async () => {
+test('every table has a place in a Citus cluster, and the check reports tables without a place', async () => {
   const client = await connected();
   const unplaced = async () =>
     (await client.query(SELECT_TABLES)).rows

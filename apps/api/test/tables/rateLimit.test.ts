@@ -27,7 +27,7 @@ test('counts that several instances add simultaneously for the same clients are 
   expect(new Set([...counts.values()].map(({ total }) => total))).toEqual(new Set([12]));
 });
 
-test('a window continues until its end, and a new one starts for a minute afterwards', async () => {
+test('a window of counts lasts until its end, and the next count starts a new window of one minute', async () => {
   const { run } = await opened();
   const [going = '', ended = ''] = keysOf(2);
   await insert(run, going, 40, 30_000);
@@ -44,7 +44,7 @@ test('a window continues until its end, and a new one starts for a minute afterw
   expect(counts.get(ended)?.remainingMs).toBeGreaterThan(50_000);
 });
 
-test('counts are deleted an hour after their window has ended', async () => {
+test('counts are deleted an hour after the end of their window', async () => {
   const { run, db } = await opened();
   const [late = '', kept = ''] = keysOf(2);
   await insert(run, late, 1, -HOUR_MS - 60_000);

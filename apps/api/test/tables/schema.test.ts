@@ -81,86 +81,89 @@ const typesFor = ({ type, format, maxLength, maximum = 0 }: FieldSchema): readon
   return maxLength === undefined ? ['text', 'numeric'] : ['character varying', 'text', 'numeric'];
 };
 
-describe.each(Object.values(recordTables).map((table) => ({ name: table.facts.name, table })))('$name', ({ table }) => {
-  const { name, facts, columnOf, linked } = table;
-  const fields = schemaOf(facts.name);
+describe.each(Object.values(recordTables).map((table) => ({ name: table.facts.name, table })))(
+  'the table of $name',
+  ({ table }) => {
+    const { name, facts, columnOf, linked } = table;
+    const fields = schemaOf(facts.name);
 
-  test('has a column of the right type and length for each field', async () => {
-    const columns = await columnsOf(name);
-    const leaves = Object.entries(fields).flatMap(([field, schema]) =>
-      schema.properties === undefined || columnOf(field) === undefined ? [[columnOf(field), schema] as const] : [],
-    );
-    expect(leaves.length).toBeGreaterThan(0);
-    for (const [columnName, schema] of leaves) {
-      if (columnName === undefined || schema.type === 'array') continue;
-      const column = columns.get(columnName);
-      expect(column, columnName).toBeDefined();
-      expect(typesFor(schema), `${columnName}: ${column?.type}`).toContain(column?.type);
-      if (column?.type === 'character varying') expect(column.length, columnName).toBe(schema.maxLength);
-    }
-  });
-
-  test('lets a column be null exactly if its field may be absent', async () => {
-    const columns = await columnsOf(name);
-    const required = new Set(z.toJSONSchema(facts.record, { unrepresentable: 'any' }).required);
-    const wrong = Object.keys(fields).filter((field) => {
-      const column = columns.get(columnOf(field) ?? '');
-      return column !== undefined && column.nullable === required.has(field);
-    });
-    expect(wrong).toEqual([]);
-  });
-
-  test('rejects values that an enum does not have', async () => {
-    const definitions = await definitionsOf(name);
-    const enums = Object.entries(fields).filter(([field, schema]) => schema.enum && columnOf(field) !== undefined);
-    const unheld = enums.filter(([field, schema]) => {
-      const column = columnOf(field);
-      const values = (schema.enum ?? []).map((value) => (typeof value === 'string' ? `'${value}'` : `${value}`));
-      return !definitions.some(
-        (definition) =>
-          definition.startsWith('CHECK') &&
-          definition.includes(`${column}`) &&
-          values.every((value) => definition.includes(value)),
+    test('has a column of the right type and length for each field', async () => {
+      const columns = await columnsOf(name);
+      const leaves = Object.entries(fields).flatMap(([field, schema]) =>
+        schema.properties === undefined || columnOf(field) === undefined ? [[columnOf(field), schema] as const] : [],
       );
+      expect(leaves.length).toBeGreaterThan(0);
+      for (const [columnName, schema] of leaves) {
+        if (columnName === undefined || schema.type === 'array') continue;
+        const column = columns.get(columnName);
+        expect(column, columnName).toBeDefined();
+        expect(typesFor(schema), `${columnName}: ${column?.type}`).toContain(column?.type);
+        if (column?.type === 'character varying') expect(column.length, columnName).toBe(schema.maxLength);
+      }
     });
-    expect(unheld.map(([field]) => field)).toEqual([]);
-  });
 
-  test('enforces uniqueness by a key with the name that a violation reports', async () => {
-    // Of this table, or of the one for uniqueness over all organisations.
-    const { rows } = await client.query(
-      `select indexname as name from pg_indexes where schemaname = current_schema() and starts_with(tablename, $1)`,
-      [name],
-    );
-    const names = rows.map((row: { name: string }) => row.name);
-    expect(names).toEqual(expect.arrayContaining(facts.unique.map((field) => `${name}_${columnOf(field)}_key`)));
-  });
+    test('has a nullable column exactly if the field may be absent', async () => {
+      const columns = await columnsOf(name);
+      const required = new Set(z.toJSONSchema(facts.record, { unrepresentable: 'any' }).required);
+      const wrong = Object.keys(fields).filter((field) => {
+        const column = columns.get(columnOf(field) ?? '');
+        return column !== undefined && column.nullable === required.has(field);
+      });
+      expect(wrong).toEqual([]);
+    });
 
-  test('enforces each reference by a foreign key within the organisation', async () => {
-    const referenced = Object.entries(facts.references) as [string, ResourceName][];
-    for (const [field, resource] of referenced) {
-      const list = linked.find((one) => one.field === field);
-      const [from, column] = list === undefined ? [name, columnOf(field)] : [list.table, list.target];
-      const expected = `FOREIGN KEY (organisation_id, ${column}) REFERENCES ${recordTables[resource].name}(organisation_id, id)`;
-      expect(
-        (await definitionsOf(from)).some((definition) => definition.startsWith(expected)),
-        expected,
-      ).toBe(true);
-    }
-    expect(referenced.length).toBe(Object.keys(facts.references).length);
-  });
+    test('has a check constraint with the values of each enum', async () => {
+      const definitions = await definitionsOf(name);
+      const enums = Object.entries(fields).filter(([field, schema]) => schema.enum && columnOf(field) !== undefined);
+      const unheld = enums.filter(([field, schema]) => {
+        const column = columnOf(field);
+        const values = (schema.enum ?? []).map((value) => (typeof value === 'string' ? `'${value}'` : `${value}`));
+        return !definitions.some(
+          (definition) =>
+            definition.startsWith('CHECK') &&
+            definition.includes(`${column}`) &&
+            values.every((value) => definition.includes(value)),
+        );
+      });
+      expect(unheld.map(([field]) => field)).toEqual([]);
+    });
 
-  test('searches exactly the fields that the contract declares', async () => {
-    const search = (await columnsOf(name)).get('search');
-    if (facts.searched.length === 0) return expect(search).toBeUndefined();
-    const source = search?.generated || (await triggersOf(name)).find((body) => body.includes('new.search :='));
-    const [, list = ''] = /ARRAY\[(.*)\]/.exec(source ?? '') ?? [];
-    const searched = list.split(', ').map((part) => /\w+/.exec(part.replace('new.', ''))?.[0]);
-    expect(searched.toSorted()).toEqual(facts.searched.map((field) => columnOf(field)).toSorted());
-  });
-});
+    test('has for each unique field a key with the name that a violation reports', async () => {
+      // The index belongs to this table, or to the table for uniqueness over all organisations.
+      const { rows } = await client.query(
+        `select indexname as name from pg_indexes where schemaname = current_schema() and starts_with(tablename, $1)`,
+        [name],
+      );
+      const names = rows.map((row: { name: string }) => row.name);
+      expect(names).toEqual(expect.arrayContaining(facts.unique.map((field) => `${name}_${columnOf(field)}_key`)));
+    });
 
-test('records are written in one place: no other file of the service contains a statement that writes a table of records', async () => {
+    test('has a foreign key within the organisation for each reference', async () => {
+      const referenced = Object.entries(facts.references) as [string, ResourceName][];
+      for (const [field, resource] of referenced) {
+        const list = linked.find((one) => one.field === field);
+        const [from, column] = list === undefined ? [name, columnOf(field)] : [list.table, list.target];
+        const expected = `FOREIGN KEY (organisation_id, ${column}) REFERENCES ${recordTables[resource].name}(organisation_id, id)`;
+        expect(
+          (await definitionsOf(from)).some((definition) => definition.startsWith(expected)),
+          expected,
+        ).toBe(true);
+      }
+      expect(referenced.length).toBe(Object.keys(facts.references).length);
+    });
+
+    test('has a search column over exactly the fields that the contract declares as searched', async () => {
+      const search = (await columnsOf(name)).get('search');
+      if (facts.searched.length === 0) return expect(search).toBeUndefined();
+      const source = search?.generated || (await triggersOf(name)).find((body) => body.includes('new.search :='));
+      const [, list = ''] = /ARRAY\[(.*)\]/.exec(source ?? '') ?? [];
+      const searched = list.split(', ').map((part) => /\w+/.exec(part.replace('new.', ''))?.[0]);
+      expect(searched.toSorted()).toEqual(facts.searched.map((field) => columnOf(field)).toSorted());
+    });
+  },
+);
+
+test('no file of the service except the migrations contains an SQL string that writes a table of records', async () => {
   const folder = new URL('../../src/', import.meta.url);
   const tables = Object.values(recordTables).map(({ name }) => name);
   const writes = new RegExp(`(insert into|update|delete from)\\s+"?(${tables.join('|')})"?\\s`, 'i');

@@ -8,7 +8,7 @@ import { newParticipants, newWebhook, untilShown } from '../support/webhooks.ts'
 
 const ENOUGH = ['webhooks:read', 'webhooks:write', 'changes:read', 'participants:read'];
 
-test('nothing more is delivered after the token that configured a webhook has expired', async () => {
+test('a webhook delivers nothing after the token that configured it has expired', async () => {
   const { organisationId, client } = await newTenant();
   const receiver = await startReceiver();
   const { token, id } = await tokenOf(organisationId, { scopes: ENOUGH });
@@ -24,7 +24,7 @@ test('nothing more is delivered after the token that configured a webhook has ex
   expect(receiver.connections()).toBe(0);
 });
 
-test('nothing more is delivered after the groups of the user who configured a webhook lose permissions', async () => {
+test('a webhook delivers nothing more after the groups of the user who configured it lose permissions', async () => {
   const { organisationId, client } = await newTenant();
   const receiver = await startReceiver();
   const group = await newGroup(organisationId, ENOUGH);
@@ -39,7 +39,7 @@ test('nothing more is delivered after the groups of the user who configured a we
   expect(receiver.received).toHaveLength(1);
 });
 
-test('the audit log names who created, changed, rotated and removed a webhook, without secrets', async () => {
+test('the audit log contains each creation, update, rotation and deletion of a webhook, without secrets', async () => {
   const { organisationId, client } = await newTenant();
   const webhook = await newWebhook(client, 'https://127.0.0.1/');
   const path = `/v1/webhooks/${webhook.id}`;
@@ -53,7 +53,7 @@ test('the audit log names who created, changed, rotated and removed a webhook, w
   expect(JSON.stringify(changes)).not.toContain('whsec_');
 });
 
-test('twenty of 25 simultaneously created webhooks of an organisation succeed', async () => {
+test('of 25 webhooks that an organisation creates simultaneously, twenty are created and the others get too_many_webhooks', async () => {
   const { client } = await newTenant();
   const body = { webhook: { url: 'https://127.0.0.1/', types: ['participant'] } };
   const answers = await Promise.all(Array.from({ length: 25 }, () => client('POST', '/v1/webhooks', { body })));

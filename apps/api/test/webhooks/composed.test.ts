@@ -72,7 +72,7 @@ const tries = fc.record({
   code: fc.constantFrom(301, 302, 307, 308),
 });
 
-test('1,000 attempts, composed of spellings, rebinding names and redirects, open no connection to a forbidden address', async () => {
+test('1,000 combinations of address spellings, rebinding names and redirects open no connection to a forbidden address', async () => {
   const receiver = await startReceiver(ALLOWED);
   const { port } = receiver;
   let opened = 0;

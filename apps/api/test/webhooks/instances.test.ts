@@ -27,7 +27,7 @@ const started = async (others: Record<string, string> = {}) => {
 const numbersOf = (receiver: Receiver): number[] =>
   receiver.received.flatMap(({ json }) => json.data.changes.map(({ id }: Json) => Number(id)));
 
-test('an unfinished attempt of an ended instance is repeated by another one with the same message', async () => {
+test('if an instance is killed during an attempt, another instance repeats the attempt with the same message', async () => {
   const { url, token, service, client } = await started();
   const receiver = await startReceiver();
   receiver.answer(() => undefined);
@@ -46,7 +46,7 @@ test('an unfinished attempt of an ended instance is repeated by another one with
   expect(again?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
 });
 
-test('several processes share the webhooks, and make no attempt twice', async () => {
+test('several processes share the webhooks, and send no delivery twice', async () => {
   const { client } = await started({ WORKERS: '2' });
   const receivers = [await startReceiver(), await startReceiver(), await startReceiver()];
   const webhooks = [];
@@ -60,7 +60,7 @@ test('several processes share the webhooks, and make no attempt twice', async ()
   }
 });
 
-test('a process that is stopped releases a hanging attempt, which does not count', async () => {
+test('a process that stops releases its unfinished attempt, which does not count as a failure', async () => {
   const { url, service, client } = await started();
   const receiver = await startReceiver();
   receiver.answer(() => undefined);
@@ -87,7 +87,7 @@ const writesOf = (url: string): Promise<Json> =>
     return rows[0];
   });
 
-test('changes of unwanted types cost a webhook no write, and full deliveries one each', async () => {
+test('a change of an unwanted type causes no write for a webhook, and each full delivery causes one write', async () => {
   const { url, client } = await started();
   const receiver = await startReceiver();
   const webhook = await newWebhook(client, receiver.url, { types: ['course'] });
@@ -105,7 +105,7 @@ test('changes of unwanted types cost a webhook no write, and full deliveries one
   expect(moves).toBeLessThanOrEqual(12);
 });
 
-test('a webhook for rare changes moves past other ones, so that they do not expire before it', async () => {
+test('a webhook for rare types advances past other changes, so that its position does not expire', async () => {
   const { client, organisationId } = await newTenant();
   const db = await database();
   const receiver = await startReceiver();
@@ -122,7 +122,7 @@ test('a webhook for rare changes moves past other ones, so that they do not expi
   expect(receiver.received.flatMap(({ json }) => json.data.changes)).toMatchObject([{ type: 'course' }]);
 });
 
-test('after five days without success a webhook fails, in its record and in the metrics', async () => {
+test('a webhook fails after five days without success, and its record and the metrics show the failure', async () => {
   const { url, service, client } = await started({ METRICS_PORT: '0' });
   const receiver = await startReceiver();
   receiver.answer(withStatus(500));
@@ -144,7 +144,7 @@ test('after five days without success a webhook fails, in its record and in the 
   expect(metrics).toMatch(/^webhook_attempts_total\{result="unsuccessful_status"[^}]*\} 2$/m);
 });
 
-test('if undelivered changes have expired, a webhook fails, and continues from now after a skip', async () => {
+test('a webhook whose undelivered changes have expired fails, and a skip lets it continue with new changes', async () => {
   const { client, organisationId } = await newTenant();
   const db = await database();
   const receiver = await startReceiver();
@@ -177,7 +177,7 @@ const deliversWith = async (client: Client, receiver: Receiver): Promise<void> =
   await receiver.untilReceived(before + 1);
 };
 
-test('with two keys, secrets of the older one sign on; and nothing of a secret is stored as it is, or logged', async () => {
+test('after a new key is added, webhooks under the old key still sign deliveries; no secret is stored unencrypted or logged', async () => {
   const { url, token, service, client } = await started({ LOG_LEVEL: 'trace' });
   const receiver = await startReceiver();
   const webhook = await newWebhook(client, receiver.url, { description: 'Spiegel' });
@@ -202,7 +202,7 @@ test('with two keys, secrets of the older one sign on; and nothing of a secret i
   expect(await keyIdsIn(url)).toContain(oldKey);
 });
 
-test('without a key, webhooks are not offered: the module is not claimed, and its paths are unknown', async () => {
+test('without WEBHOOK_KEY, the service does not list the webhooks module, and its paths are unknown', async () => {
   const { client } = await started({ WEBHOOK_KEY: '' });
   const { json } = await client('GET', '/.well-known/training-provider');
   expect(json.data.modules).toEqual(MODULES.filter((name) => name !== 'webhooks'));

@@ -28,7 +28,7 @@ const message = (url: string, others: Partial<Outgoing> = {}): Outgoing => ({
   ...others,
 });
 
-test('a name is resolved by a separate look-up, and the receiver gets its name without a trailing dot', async () => {
+test('the sender resolves a name itself, and sends the name without a trailing dot as Host', async () => {
   const receiver = await startReceiver();
   const toName = await sendWith(() => ['127.0.0.1']);
   expect(await toName(message(`https://Receiver.test.:${receiver.port}/a?b=c`))).toMatchObject({ status: 204 });
@@ -37,7 +37,7 @@ test('a name is resolved by a separate look-up, and the receiver gets its name w
   ]);
 });
 
-test('a name that resolves to a forbidden address, alone or among others, is not connected to', async () => {
+test('the sender does not connect to a name that resolves to a forbidden address, alone or among others', async () => {
   const receiver = await startReceiver();
   for (const addresses of [['127.0.0.2'], ['127.0.0.1', '10.0.0.1'], ['169.254.169.254', '127.0.0.1']]) {
     const toName = await sendWith(() => addresses);
@@ -47,7 +47,7 @@ test('a name that resolves to a forbidden address, alone or among others, is not
   expect(receiver.connections()).toBe(0);
 });
 
-test('a name that resolves differently each time is resolved once per attempt, and connected to at the checked address', async () => {
+test('the sender resolves a name once per attempt, and connects to the address that it has checked', async () => {
   const [good, bad] = [await startReceiver('127.0.0.1'), await startReceiver('127.0.0.2')];
   const rebinding = await sendWith((_, asked) => [asked % 2 === 1 ? '127.0.0.1' : '127.0.0.2']);
   const outcomes = [];
@@ -57,7 +57,7 @@ test('a name that resolves differently each time is resolved once per attempt, a
   expect(new Set(outcomes.map(({ status, error }) => status ?? error))).toEqual(new Set([204, 'address_not_allowed']));
 });
 
-test('unresolvable names and unresponsive name servers are distinguished from receivers that do not listen', async () => {
+test('the sender distinguishes an unknown name from a receiver that does not listen, and a silent name server times out', async () => {
   const toName = await sendWith((name) => (name === 'silent.test' ? undefined : []));
   expect(await toName(message('https://missing.test/'))).toMatchObject({ error: 'name_not_resolved' });
   expect(await toName(message('https://silent.test/', { milliseconds: 500 }))).not.toHaveProperty('status');
@@ -65,7 +65,7 @@ test('unresolvable names and unresponsive name servers are distinguished from re
   expect(await send(message(`https://127.0.0.1:${port}/`))).toMatchObject({ error: 'not_connected' });
 });
 
-test('the address of a literal is checked too: mapped, short, and in other notations', async () => {
+test('the sender also checks an IP address in a URL, in any notation', async () => {
   const receiver = await startReceiver();
   for (const host of ['127.0.0.2', '[::ffff:127.0.0.2]', '2130706434', '0x7f000002', '[::127.0.0.2]', '0'])
     expect(await send(message(`https://${host}:${receiver.port}/`)), host).toMatchObject({
@@ -74,7 +74,7 @@ test('the address of a literal is checked too: mapped, short, and in other notat
   expect(await send(message(`https://[::1]:${(await startReceiver('::1')).port}/`))).toMatchObject({ status: 204 });
 });
 
-test('the certificate must be for the name, and from an authority that the service trusts', async () => {
+test('the certificate of a receiver must be valid for its name and come from a trusted authority', async () => {
   const other = newAuthority();
   onTestFinished(other.remove);
   const strangers = await startReceiver('127.0.0.1', other.identityFor('127.0.0.1'));
@@ -85,7 +85,7 @@ test('the certificate must be for the name, and from an authority that the servi
   expect([...strangers.received, ...misnamed.received]).toEqual([]);
 });
 
-test('a redirect is not followed', async () => {
+test('the sender does not follow a redirect', async () => {
   const [receiver, target] = [await startReceiver(), await startReceiver()];
   for (const status of [301, 302, 303, 307, 308]) {
     receiver.answer(withStatus(status, { Location: target.url }));
@@ -94,7 +94,7 @@ test('a redirect is not followed', async () => {
   expect(target.connections()).toBe(0);
 });
 
-test('an attempt to a receiver that hangs at any step times out', async () => {
+test('an attempt times out if the receiver hangs at any step', async () => {
   const silent = createPlainServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   onTestFinished(() => void silent.close());
@@ -109,7 +109,7 @@ test('an attempt to a receiver that hangs at any step times out', async () => {
     expect(await send(message(url, { milliseconds: 300 }))).toMatchObject({ error: 'timed_out' });
 });
 
-test('an interrupted connection is a failure', async () => {
+test('an attempt fails if the receiver closes the connection or sends overlong headers', async () => {
   const receiver = await startReceiver();
   receiver.answer((response) => void response.socket?.destroy());
   expect(await send(message(receiver.url))).toMatchObject({ error: 'connection_lost' });
@@ -117,7 +117,7 @@ test('an interrupted connection is a failure', async () => {
   expect(await send(message(receiver.url))).toMatchObject({ error: 'connection_lost' });
 });
 
-test('an endless response is not read: its status counts, and its connection is closed', async () => {
+test('the sender does not read an endless response: the status counts, and the connection is closed', async () => {
   const receiver = await startReceiver();
   const closed = Promise.withResolvers<void>();
   receiver.answer((response) => {
@@ -133,7 +133,7 @@ test('an endless response is not read: its status counts, and its connection is 
   await closed.promise;
 });
 
-test('each attempt uses another one of its addresses', async () => {
+test('each attempt uses another address of the receiver', async () => {
   const receiver = await startReceiver('127.0.0.1');
   const policy = { ...LOCAL, networks: ['127.0.0.0/8'] };
   const toName = await sendWith(() => ['127.0.0.3', '127.0.0.1'], policy);

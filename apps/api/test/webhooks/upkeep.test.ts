@@ -22,7 +22,7 @@ const ownWebhook = async (context: TestContext, vault: Vault) => {
   return { db, row, secret, writer };
 };
 
-test('secrets under an older key are encrypted with the new one, including the one before a rotation', async (context) => {
+test('secrets under an older key are encrypted again with the newest key, including the secret before a rotation', async (context) => {
   const [older, newer] = [randomBytes(32), randomBytes(32)];
   const { db, row, secret, writer } = await ownWebhook(context, vaultOf([older]));
   const rotated = await rotateWebhook(executorOn(db), vaultOf([older]), writer, row);
@@ -35,7 +35,7 @@ test('secrets under an older key are encrypted with the new one, including the o
   expect(opened.map((bytes) => `whsec_${bytes.toString('base64')}`)).toEqual([rotated.secret, secret]);
 });
 
-test('attempts are deleted after thirty days, and together with a removed webhook', async (context) => {
+test('attempts are deleted after thirty days, and when their webhook is deleted', async (context) => {
   const { db, row, writer } = await ownWebhook(context, vaultOf([randomBytes(32)]));
   const { organisation_id, id: webhook_id } = row;
   const at = (daysAgo: number) => {

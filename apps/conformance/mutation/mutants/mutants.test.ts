@@ -7,7 +7,7 @@ describe('the mutants', () => {
     expect(new Set(mutants.map(({ id }) => id)).size).toBe(mutants.length);
   });
 
-  test('break requirements of the catalogue that can be tested from outside', () => {
+  test('break only requirements of the catalogue that can be tested from outside', () => {
     const strange = mutants.filter(({ breaks }) => requirementOf(breaks)?.untestable !== undefined);
     const unknown = mutants.filter(({ breaks }) => requirementOf(breaks) === undefined);
     expect([...strange, ...unknown].map(({ id }) => id)).toEqual([]);
@@ -19,7 +19,7 @@ describe('the mutants', () => {
     expect(testable.filter(({ id }) => !broken.has(id)).map(({ id }) => id)).toEqual([]);
   });
 
-  test('begin each run without a memory of the one before', () => {
+  test('share no state between two runs', () => {
     const tokens = { token: 'a', otherToken: 'b', limitedToken: 'c', partialToken: 'd' };
     const runs = mutants.map(({ id, mutation }) => ({ id, one: mutation(tokens), two: mutation(tokens) }));
     expect(runs.filter(({ one, two }) => one === two).map(({ id }) => id)).toEqual([]);

@@ -27,7 +27,7 @@ const answering =
   async () =>
     reply;
 
-describe('on', () => {
+describe('the matcher `on`', () => {
   test('matches a method and a path with parameters', () => {
     const matches = on('PATCH', '/v1/participants/:participant_id/notes/:id');
     expect(matches(requestOf('PATCH', '/v1/participants/1/notes/2'))).toBe(true);
@@ -39,7 +39,7 @@ describe('on', () => {
 });
 
 describe('operators on responses', () => {
-  test('reach every record, alone or in a list', async () => {
+  test('change every record, alone or in a list', async () => {
     const mutation = mutationOf(
       changeRecords((record) => ({ ...record, more: 1 })),
       'GET',
@@ -50,7 +50,7 @@ describe('operators on responses', () => {
     expect(jsonOf(list)).toEqual({ data: [{ id: 'a', more: 1 }] });
   });
 
-  test('do not change rejections, and those for problems do not change successes', async () => {
+  test('for successes do not change rejections, and operators for problems do not change successes', async () => {
     const success = replyOf(200, { data: [] });
     const problem = replyOf(404, { code: 'not_found' });
     const inLists = mutationOf(
@@ -77,7 +77,7 @@ describe('operators on requests', () => {
     return requests;
   };
 
-  test('change the fields under the wrapper', async () => {
+  test('change the fields inside the wrapper, and keep a malformed body', async () => {
     const mutation = mutationOf(
       changeInput((fields) => ({ ...fields, title: 'b' })),
       'POST',
@@ -100,8 +100,8 @@ describe('operators on requests', () => {
   });
 });
 
-describe('leniency', () => {
-  test('sends a rejected body again without the reported values, and only for those codes', async () => {
+describe('the operator dropRefused', () => {
+  test('sends a rejected body again without the rejected values, if the violations have the given codes', async () => {
     const bodies: unknown[] = [];
     const errors = [
       { pointer: '/contact/tags/1', code: 'too_long' },

@@ -118,7 +118,7 @@ export const neverForgetAnswers: Operator = (matches) => () => {
   };
 };
 
-/** Repeats the same rejection for ever. */
+/** Repeats the same rejection forever. */
 export const refuseForEver: Operator = (matches) => () => {
   const refused = new Map<string, Reply>();
   return async (request, forward) => {

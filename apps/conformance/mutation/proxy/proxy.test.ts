@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 describe('a proxy without a mutation', () => {
-  test('forwards method, path, query, header fields and body unchanged, and counts no change', async () => {
+  test('forwards method, path, query, headers and body unchanged, and counts no change', async () => {
     const proxy = await proxyWith(unchanged);
     const url = `${proxy.url}/v1/x?updatedAt[gte]=2025&q=a%20b+c`;
     const body = '{"a":"Müller \\ud83d","b":1.50}';
@@ -72,7 +72,7 @@ describe('a proxy without a mutation', () => {
 });
 
 describe('a proxy with a mutation', () => {
-  test('counts changed requests and responses, and no other exchange', async () => {
+  test('counts an exchange if it changes the request or the response, and no other exchange', async () => {
     const inRequests = await proxyWith((request, forward) =>
       forward(request.path === '/v1/x' ? withHeader(request, 'authorization', undefined) : request),
     );
@@ -88,7 +88,7 @@ describe('a proxy with a mutation', () => {
     }
   });
 
-  test('counts a response that it creates itself, and its own writes, but not its own reads', async () => {
+  test('counts a response or a write that it creates itself, but not its own reads', async () => {
     const echo = await proxyWith(async (request) => ({ status: 200, headers: {}, body: request.body }));
     await fetch(echo.url);
     expect(echo.changed()).toBe(1);
@@ -106,7 +106,7 @@ describe('a proxy with a mutation', () => {
     expect(writing.changed()).toBe(1);
   });
 
-  test('counts no own write that the service rejects', async () => {
+  test('does not count its own write if the service rejects the write', async () => {
     const { url, changed } = await proxyWith(async (request, forward) => {
       await forward(withJson({ ...request, method: 'POST', path: '/v1/refused' }, { a: 1 }));
       return forward(request);
@@ -115,14 +115,14 @@ describe('a proxy with a mutation', () => {
     expect(changed()).toBe(0);
   });
 
-  test('sends the right length of a changed body', async () => {
+  test('sends the right Content-Length for a changed body', async () => {
     const proxy = await proxyWith(async (request, forward) =>
       withJson(await forward(request), { data: 'Ä'.repeat(9) }),
     );
     expect(await (await fetch(proxy.url)).json()).toEqual({ data: 'ÄÄÄÄÄÄÄÄÄ' });
   });
 
-  test('responds with 502 if the service is down, and reports the fault', async () => {
+  test('responds with 502 if the service is down, and reports the error', async () => {
     const nowhere = await startProxy('http://127.0.0.1:1', unchanged);
     expect(nowhere.broken()).toBeUndefined();
     expect((await fetch(nowhere.url)).status).toBe(502);

@@ -18,19 +18,19 @@ const mutantThat = (describes: string): RandomMutant => {
 };
 
 describe('randomly composed mutants', () => {
-  test('are the same for the same seed, different for another one, and all distinct', () => {
+  test('are the same for the same seed, differ between seeds, and are all distinct', () => {
     const descriptionsOf = (seed: number) => randomMutants(50, seed).map(({ describe: text }) => text);
     expect(descriptionsOf(5)).toEqual(descriptionsOf(5));
     expect(descriptionsOf(5)).not.toEqual(descriptionsOf(6));
     expect(new Set(mutants.map(({ describe: text }) => text)).size).toBe(MANY);
   });
 
-  test('cover every operation on records, and every HEAD', () => {
+  test('cover every operation on records and every HEAD operation', () => {
     const reached = new Set(mutants.map(({ place }) => place.name));
     expect(places.map(({ name }) => name).filter((name) => !reached.has(name))).toEqual([]);
   });
 
-  test('begin each run without a memory of the one before', () => {
+  test('share no state between two runs', () => {
     const twice = mutants.map(({ mutation }) => [mutation(TOKENS), mutation(TOKENS)]);
     expect(twice.filter(([one, two]) => one === two)).toEqual([]);
   });
@@ -39,14 +39,14 @@ describe('randomly composed mutants', () => {
     'GET /v1/fundingAgencies: misorder: reverse the order, always',
     'HEAD /v1/fundingAgencies: weaken: requires no token, always',
     'POST /v1/fundingAgencies: leak: shares keys between all organisations, always',
-  ])('are caught if a combination of operation, fault and moment shows them: %s', async (text) => {
+  ])('are caught by the model if a combination of operation, fault and moment reveals them: %s', async (text) => {
     const { isRight, isApplied, message } = await tryRandom(inject('service'), mutantThat(text), 1);
     expect(isApplied).toBe(true);
     expect(isRight, message).toBe(true);
     expect(message).toContain('caught by the model');
   });
 
-  test('are caught by the checks of their place if no history shows them', async () => {
+  test('are caught by the checks of their operation if the model does not catch them', async () => {
     const mutant = mutantThat('PUT /v1/participants/{id}/add_to_course/{course_id}: shift 409 to 422, always');
     const { isRight, message } = await tryRandom(inject('service'), mutant, 1);
     expect(isRight, message).toBe(true);
@@ -54,7 +54,7 @@ describe('randomly composed mutants', () => {
   });
 });
 
-test('the report lists the survivors, and the mutants without effect', () => {
+test('the report lists the surviving mutants and the mutants without effect', () => {
   const [one, two, three] = mutants as [RandomMutant, RandomMutant, RandomMutant];
   const resultOf = (mutant: RandomMutant, isRight: boolean, isApplied: boolean) => ({
     ...{ id: mutant.id, mutant, isRight, isApplied, isDoubtful: false, seconds: 1 },

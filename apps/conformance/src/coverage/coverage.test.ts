@@ -22,7 +22,7 @@ const reachedBy = (value: unknown): Reached[] => {
 const sides = (value: unknown): string[] =>
   reachedBy(value).map(({ field, keyword, side }) => `${field} ${keyword} ${side}`);
 
-describe('of a value that was sent', () => {
+describe('the coverage of schema keywords', () => {
   test.each<[object, string[]]>([
     [{ name: 'abc' }, ['name required kept', 'name type kept', 'name maxLength kept']],
     [{ name: 'ab' }, ['name required kept', 'name type kept']],
@@ -32,11 +32,11 @@ describe('of a value that was sent', () => {
     [{ size: 10 }, ['name required broken', 'size type kept', 'size maximum broken']],
     [{ size: 'a' }, ['name required broken', 'size type broken']],
     [{ tags: ['b'] }, ['name required broken', 'tags type kept', 'tags[] enum broken']],
-  ])('%j, detects the sides of keywords', (value, expected) => {
+  ])('detects which sides of the limits the value %j reaches', (value, expected) => {
     expect(sides(value)).toEqual(expected);
   });
 
-  test('every keyword that has sides is known in advance', () => {
+  test('lists in advance every keyword whose sides it can detect', () => {
     const known = keywordsIn(schema).map(({ field, keyword }) => `${field} ${keyword}`);
     expect(known).toContain('tags[] enum');
     expect(known).toContain('name required');
@@ -57,7 +57,7 @@ describe('the coverage of a run', () => {
   const { operations, keywords } = coverageFrom([first, recorder.take()]);
   const operation = (name: string) => operations.find((each) => each.operation === name);
 
-  test('has statuses and parameters by operation, including those never sent', () => {
+  test('counts statuses and parameters by operation, and lists the parameters that were never sent', () => {
     const list = operation('GET /v1/courses');
     expect(list?.statuses).toEqual({ '400': 1, 'HEAD 200': 1 });
     expect(list?.parameters.reached).toBe(2);
@@ -66,7 +66,7 @@ describe('the coverage of a run', () => {
     expect(operation('GET /v1/contacts')).toMatchObject({ requests: 0, statuses: {} });
   });
 
-  test('has both sides of limits by operation and by keyword', () => {
+  test('lists by operation and by keyword which sides of limits were sent', () => {
     const { never = {} } = operation('GET /v1/courses')?.sides ?? {};
     expect([never['minimum kept'], never['minimum broken']]).toEqual([undefined, undefined]);
     const create = operation('POST /v1/courses')?.sides.never ?? {};

@@ -33,7 +33,7 @@ const refusingAtFirst = (status: number, headers: Record<string, string> = {}): 
 };
 const unavailableAtFirst = (headers: Record<string, string>): RequestListener => refusingAtFirst(503, headers);
 
-test('a read whose connection was closed before it arrived is repeated, and a write is not', async () => {
+test('the client repeats a read that gets 408, but not a write', async () => {
   const { send, statuses } = await clientOf(refusingAtFirst(408));
   expect((await send('GET')).status).toBe(200);
   const { send: write } = await clientOf(refusingAtFirst(408));
@@ -41,36 +41,36 @@ test('a read whose connection was closed before it arrived is repeated, and a wr
   expect(statuses).toEqual([408, 200]);
 });
 
-test('a read that gets 503 with Retry-After is repeated', async () => {
+test('the client repeats a read that gets 503 with Retry-After', async () => {
   const { send, statuses } = await clientOf(unavailableAtFirst({ 'retry-after': '0' }));
   expect((await send('GET')).status).toBe(200);
   expect(statuses).toEqual([503, 200]);
 });
 
-test('a date in Retry-After is compared with the clock of the deployment', async () => {
+test('the client compares a date in Retry-After with the clock of the deployment', async () => {
   const aDayLater = (seconds: number) => new Date(Date.now() + 86_400_000 + seconds * 1_000).toUTCString();
   const { send, statuses } = await clientOf(unavailableAtFirst({ date: aDayLater(0), 'retry-after': aDayLater(0) }));
   expect((await send('GET')).status).toBe(200);
   expect(statuses).toEqual([503, 200]);
 });
 
-test('a write that gets 503 with Retry-After is not repeated, and proves nothing about the deployment', async () => {
+test('the client does not repeat a write that gets 503 with Retry-After, and reports an overloaded deployment', async () => {
   const { send, statuses } = await clientOf(unavailableAtFirst({ 'retry-after': '0' }));
   await expect(send('POST')).rejects.toThrow(Overloaded);
   expect(statuses).toEqual([503]);
 });
 
-test('503 without Retry-After is a normal response', async () => {
+test('the client returns a 503 without Retry-After as a normal response', async () => {
   const { send } = await clientOf(unavailableAtFirst({}));
   expect((await send('GET')).status).toBe(503);
 });
 
-test('a request without a response is a failure unless the deployment is slow', async () => {
+test('a request that gets no response in time is a failure', async () => {
   const { send } = await clientOf(() => undefined, 200);
   await expect(send('PUT')).rejects.toThrow(NoAnswer);
 });
 
-test('a chunked response is joined to one text, and repeated header fields to one value', async () => {
+test('the client joins the chunks of a response to one string, and repeated headers to one value', async () => {
   const { send } = await clientOf((_, response) => {
     response.writeHead(200, [
       ['vary', 'a'],
@@ -88,7 +88,7 @@ test('a chunked response is joined to one text, and repeated header fields to on
   });
 });
 
-test('a truncated response counts as missing, with the reason', async () => {
+test('a truncated response counts as no response, and the error contains the reason', async () => {
   const { send } = await clientOf((_, response) => {
     response.writeHead(200, { 'content-length': '9' });
     response.write('half', () => response.destroy());

@@ -23,12 +23,12 @@ const foundOf = async (path: string, body: object, records: readonly object[]): 
   return (await findUnanswered(listing(records), [sending], known, RUN)).map((found) => found.path);
 };
 
-test('an equal record without the mark of the run is not touched: another client may have created it', async () => {
+test('the clean-up does not touch an equal record without the mark of the run: another client may have created it', async () => {
   const contact = { category: 'person', lastName: 'Müller' };
   expect(await foundOf('/v1/contacts', { contact }, [{ id: 'theirs', ...contact }])).toEqual([]);
 });
 
-test('records with the mark of the run are found, in either case', async () => {
+test('the clean-up finds records with the mark of the run, in upper or lower case', async () => {
   const records = [
     { id: 'named', lastName: WORD },
     { id: 'mailed', email: `${WORD.toLowerCase()}@example.org` },
@@ -40,7 +40,7 @@ test('records with the mark of the run are found, in either case', async () => {
   ]);
 });
 
-test('records that reference a record of the run are found only if they have the sent fields', async () => {
+test('the clean-up finds a record that refers to a record of the run only if it has the sent fields', async () => {
   const coaching = { participantId: OWN_PARTICIPANT, unitsApproved: 8 };
   const records = [
     { id: 'own', ...coaching },
@@ -50,7 +50,7 @@ test('records that reference a record of the run are found only if they have the
   expect(await foundOf('/v1/coachings', { coaching: {} }, records)).toEqual([]);
 });
 
-test('records of a batch are found if they match one of its entries', async () => {
+test('the clean-up finds records of a batch that match one of its entries', async () => {
   const [one, two] = [1, 2].map((unitsApproved) => ({ participantId: OWN_PARTICIPANT, unitsApproved }));
   const records = [
     { id: 'one', ...one },
@@ -61,7 +61,7 @@ test('records of a batch are found if they match one of its entries', async () =
   expect(found).toEqual(['/v1/coachings/one', '/v1/coachings/two']);
 });
 
-test('every note of a record of the run is found', async () => {
+test('the clean-up finds every note of a record of the run', async () => {
   const path = `/v1/participants/${OWN_PARTICIPANT}/notes`;
   expect(await foundOf(path, { note: { content: '<p>x</p>' } }, [{ id: 'note' }])).toEqual([`${path}/note`]);
 });

@@ -20,13 +20,13 @@ const openAfter = (times: readonly number[], most = 64) => {
   return pace;
 };
 
-test('the number of requests in progress grows up to its maximum as long as responses are fast', () => {
+test('the number of concurrent requests grows to its maximum while responses are fast', () => {
   expect(sentBy(openAfter([]))).toBe(16);
   expect(sentBy(openAfter(Array.from({ length: 20 }, () => 60)))).toBe(36);
   expect(sentBy(openAfter(Array.from({ length: 100 }, () => 60)))).toBe(64);
 });
 
-test('the number of requests in progress shrinks if responses are slow or requests fail', () => {
+test('the number of concurrent requests shrinks if responses are slow or requests are rejected', () => {
   const late = openAfter([...Array.from({ length: 100 }, () => 60), ...Array.from({ length: 100 }, () => 3_000)]);
   expect(sentBy(late)).toBe(8);
   const refusing = openAfter(Array.from({ length: 100 }, () => 60));
@@ -34,12 +34,12 @@ test('the number of requests in progress shrinks if responses are slow or reques
   expect(sentBy(refusing)).toBe(32);
 });
 
-test('a deployment counts as slow if most responses are slow, not if one is', () => {
+test('a deployment counts as slow if most responses are slow, but not after a single slow response', () => {
   expect(openAfter([60, 60, 3_000]).isSlow()).toBe(false);
   expect(openAfter(Array.from({ length: 100 }, () => 1_500)).isSlow()).toBe(true);
 });
 
-test('a waiting request is sent after another one got its response', async () => {
+test('a waiting request is sent after another request has got its response', async () => {
   const pace = openPace(1, TIMEOUT_MS);
   const first = Promise.withResolvers<string>();
   const order: string[] = [];

@@ -14,16 +14,16 @@ const [morning, noon, evening] = [
 const names = (runId: string, programs: readonly { name: string; updatedAt: string }[]) =>
   quietPrograms(runId, answer, programs).map(({ name }) => name);
 
-test('a program changed within two minutes is not quiet', () => {
+test('a program that was changed in the last two minutes does not count as quiet', () => {
   expect(names('a', [morning, noon, evening]).toSorted()).toEqual(['evening', 'morning']);
 });
 
-test('if no program is quiet, all are used', () => {
+test('all programs are used if no program is quiet', () => {
   expect(names('a', [noon, noon])).toEqual(['noon', 'noon']);
   expect(names('a', [])).toEqual([]);
 });
 
-test('runs start with different programs, and each uses all of them', () => {
+test('different runs start with different programs, and each run uses all programs', () => {
   const runs = ['a', 'b', 'c', 'd'].map((runId) => names(runId, [morning, evening]));
   expect(new Set(runs.map(([first]) => first))).toEqual(new Set(['morning', 'evening']));
   for (const run of runs) expect(run.toSorted()).toEqual(['evening', 'morning']);

@@ -14,6 +14,6 @@ test.each([
   ['{"access_token": "abc", "b": 1}', '{"access_token": "‹secret›", "b": 1}'],
   ['http://user:password@host/v1', 'http://‹credentials›@host/v1'],
   ['nothing here', 'nothing here'],
-])('%s becomes %s', (text, expected) => {
+])('the redactor replaces %s by %s', (text, expected) => {
   expect(redact(text)).toBe(expected);
 });

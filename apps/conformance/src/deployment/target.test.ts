@@ -47,15 +47,15 @@ const runOf = () => {
   return { target: targetFor(shared, []), sent };
 };
 
-describe.each(['erasure', 'undelete'])('a run sends no %s', (operation) => {
-  test('of a record that the run has not created', async () => {
+describe.each(['erasure', 'undelete'])('the %s request of a run', (operation) => {
+  test('is not sent for a record that the run has not created', async () => {
     const { target, sent } = runOf();
     for (const id of [randomUUID(), MADE.toUpperCase()])
       await expect(target.send('POST', `/v1/contacts/${id}/${operation}`)).rejects.toThrow('not created');
     expect(sent).toEqual([]);
   });
 
-  test('except of created records, and on paths that cannot be records', async () => {
+  test('is sent for a record that the run has created, and for a path that cannot be a record', async () => {
     const { target, sent } = runOf();
     await target.send('POST', '/v1/contacts', { body: {} });
     for (const id of [MADE, 'no-such-id']) await target.send('POST', `/v1/contacts/${id}/${operation}`);
@@ -68,7 +68,7 @@ describe.each(['erasure', 'undelete'])('a run sends no %s', (operation) => {
   });
 });
 
-test('before an existing record is deleted and undeleted, the run reads it once, at its own path', async () => {
+test('before a run deletes and undeletes an existing record, it reads the record once, at its own path', async () => {
   const { target, sent } = runOf();
   const path = `/v1/users/${randomUUID()}`;
   await target.send('DELETE', path, { keeps: 'user' });
@@ -76,7 +76,7 @@ test('before an existing record is deleted and undeleted, the run reads it once,
   expect(sent).toEqual([`GET ${path}`, `DELETE ${path}`, `POST ${path}/undelete`]);
 });
 
-test('responses from other hosts do not count as responses of the deployment', async () => {
+test('a response of another host does not count for the deployment, and another host gets no token', async () => {
   const { target } = runOf();
   await target.send('GET', 'http://docs.test/problems/a', { as: 'nobody' });
   await target.send('GET', 'http://deployment.test/problems/a', { as: 'nobody' });

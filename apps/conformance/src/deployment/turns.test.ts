@@ -17,7 +17,7 @@ const observed = () => {
   return { told, run, end };
 };
 
-test('a change waits for all readers, and later readers wait for the change', async () => {
+test('a change waits for all current readers, and later readers wait for the change', async () => {
   const { alone, beside } = openTurns();
   const { told, run, end } = observed();
   const all = [beside(run('one')), beside(run('other')), alone(run('change')), beside(run('later'))];
@@ -29,7 +29,7 @@ test('a change waits for all readers, and later readers wait for the change', as
   ]);
 });
 
-test('a failure is reported to its caller, and does not block others', async () => {
+test('a failure is reported to its caller, and does not block other tasks', async () => {
   const { alone, beside } = openTurns();
   const fail = async (): Promise<never> => {
     throw new Error('no');

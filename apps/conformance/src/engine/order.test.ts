@@ -27,11 +27,11 @@ const begin = (checks: readonly Check[], concurrency: number, hasWaited = false)
   return { begun, end: (each: Check, error?: Error) => ends.get(each)?.(error), made: Promise.all(made) };
 };
 
-test('checks of several clients start first', () => {
+test('checks that use several clients start first', () => {
   expect(inOrder([REST, TOLD, SEVERAL])).toEqual([TOLD, SEVERAL, REST]);
 });
 
-test('the other checks wait until the checks of several clients have ended, whatever their result', async () => {
+test('all other checks wait until the checks of several clients have passed or failed', async () => {
   const { begun, end, made } = begin([SEVERAL, TOLD, REST], 4);
   await expect.poll(() => begun).toEqual([SEVERAL, TOLD]);
   end(TOLD);
@@ -42,7 +42,7 @@ test('the other checks wait until the checks of several clients have ended, what
   await made;
 });
 
-test('no check waits for those of several clients after the deployment has delayed requests', async () => {
+test('no check waits for the checks of several clients after the deployment has delayed requests', async () => {
   const { begun, end, made } = begin([SEVERAL, TOLD, REST], 4, true);
   await expect.poll(() => begun).toEqual([SEVERAL, TOLD]);
   end(TOLD);
@@ -51,7 +51,7 @@ test('no check waits for those of several clients after the deployment has delay
   await made;
 });
 
-test('without checks of several clients nothing waits for them, even if a check judges the run', async () => {
+test('without checks of several clients, the other checks start immediately, even if a check judges the whole run', async () => {
   const { begun, end, made } = begin([REST, LAST], 1);
   await expect.poll(() => begun).toEqual([REST]);
   end(REST);
@@ -60,7 +60,7 @@ test('without checks of several clients nothing waits for them, even if a check 
   await made;
 });
 
-test('end-stage checks start together after all others have ended, whatever their result', async () => {
+test('checks of the end stage start together after all other checks have passed or failed', async () => {
   const { begun, end, made } = begin([AT_END, OTHER_AT_END, OTHER, REST], 2);
   await expect.poll(() => begun).toEqual([OTHER, REST]);
   end(REST, new Error('It failed.'));

@@ -8,6 +8,6 @@ test.each([
   ['of another origin', 'http://127.0.0.1:1', 'https://h/problems/a?b=1', '/problems/a?b=1'],
   ['of another origin with the same path', 'http://127.0.0.1:1/tp', 'https://h/tp/oauth/token', '/oauth/token'],
   ['of another origin that starts with the same characters', 'http://127.0.0.1:1/tp', 'https://h/tpx/a', '/tpx/a'],
-])('an address %s resolves to the right place', (_, baseUrl, address, place) => {
+])('a URL %s is mapped to the place where the run finds it', (_, baseUrl, address, place) => {
   expect(placeOf(baseUrl, address)).toBe(place);
 });

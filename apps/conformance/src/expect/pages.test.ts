@@ -11,9 +11,9 @@ test.each([
   ['a relation without quotes', `<${A}>;rel=next`, { next: A }],
   ['several relations in one link', `<${A}>; rel="first prev"`, { first: A, prev: A }],
   ['other parameters first', `<${A}>; title="a, b; rel=last"; rel="next"`, { next: A }],
-  ['with other relations', `<${A}>; rel="next", <https://docs.example.org>; rel="help describedby"`, { next: A }],
+  ['unrelated relations', `<${A}>; rel="next", <https://docs.example.org>; rel="help describedby"`, { next: A }],
   ['no link', '', {}],
-])('Link is read with %s', (_, link, expected) => {
+])('a Link header with %s is parsed', (_, link, expected) => {
   expect(answered(link)).toEqual(expected);
 });
 
@@ -29,7 +29,7 @@ const endless = (idOf: (page: number) => number): Target => {
   return { send } as unknown as Target;
 };
 
-test('paging fails when pages bring no new records', async () => {
+test('paging fails if a page contains no new record', async () => {
   await expect(
     walk(
       endless(() => 1),
@@ -39,7 +39,7 @@ test('paging fails when pages bring no new records', async () => {
   ).rejects.toThrow(Failed);
 });
 
-test('paging is skipped when there are more records than a run can read', async () => {
+test('paging is skipped if there are more records than a run can read', async () => {
   await expect(
     walk(
       endless((page) => page),

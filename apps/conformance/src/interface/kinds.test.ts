@@ -6,7 +6,7 @@ const ID = '01930f60-11aa-4b02-8a4e-90b1c2d3e4f5';
 const creations = operations.filter(({ action }) => action === 'create');
 
 test.each(creations.map((create) => ({ id: create.id, create })))(
-  'the contract alone determines the required fields of $id, so that a new resource can be created',
+  'the suite derives the required fields of $id from the contract alone',
   ({ create }) => {
     const fields = neededBy(create, 'Cf1x1z');
     const references = Object.keys(create.facts.references).filter((name) => name in fields);
@@ -17,7 +17,7 @@ test.each(creations.map((create) => ({ id: create.id, create })))(
   },
 );
 
-test('each kind with a read by id has the path of the contract', () => {
+test('the path of each kind is the path of its operations in the contract', () => {
   for (const operation of operations) {
     const kind = kindOf(operation);
     if (kind !== undefined) expect(operation.path.startsWith(KINDS[kind].path), operation.path).toBe(true);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { referenceFiltersOf, references } from './references.ts';
 import { inputSchemaOf, type Schema } from './schema.ts';
 
-test('every field with references is known, with their kind', () => {
+test('the suite derives the fields with references and the kinds of their records from the contract', () => {
   const shown = references.map(({ kind, field, referred, isList, isFixed }) =>
     [`${kind}.${field}`, referred, ...(isList ? ['list'] : []), ...(isFixed ? ['fixed'] : [])].join(' '),
   );
@@ -22,7 +22,7 @@ test('every field with references is known, with their kind', () => {
   );
 });
 
-test('a field belongs to the modules that create and change its records', () => {
+test('a field with references belongs to the modules that create and change its records', () => {
   const modulesOf = (name: string) => {
     const { module, updated } = references.find(({ kind, field }) => `${kind}.${field}` === name) ?? {};
     return [module, updated];
@@ -37,7 +37,7 @@ const takesIds = (schema: Schema): boolean =>
     (one) => one?.format === 'uuid' || one?.items?.format === 'uuid',
   );
 
-test("the filters by ids of other records are those that accept ids, except for the records' own id", () => {
+test("the derived id filters are exactly the filters that accept ids, except for the record's own id", () => {
   const lists = recordOperations.filter(({ action }) => action === 'list');
   for (const { template, facts, query } of lists) {
     const parameters = Object.entries(inputSchemaOf(query).properties ?? {});
@@ -46,7 +46,7 @@ test("the filters by ids of other records are those that accept ids, except for 
   }
 });
 
-test('a filter has the kind of the records whose ids it accepts', () => {
+test('an id filter has the kind of the records whose ids it accepts', () => {
   const filtersOf = (resource: string) => {
     const { facts } = recordOperations.find(({ facts: { name } }) => name === resource) ?? expect.fail(resource);
     return Object.fromEntries(referenceFiltersOf(facts));

@@ -22,17 +22,17 @@ const answer = (status: number, headers: Seen['headers']): Seen => ({
   headers: { ...REFUSAL, ...headers },
 });
 
-test('a gateway error with Retry-After and without headers of the interface is not a failure of the deployment', async () => {
+test('a gateway error with Retry-After but without headers of the interface is not a failure of the deployment', async () => {
   expect(await brokenBy(answer(429, { 'retry-after': '7' }))).toEqual([]);
 });
 
-test('every other response requires the rate limit headers and the request id', async () => {
+test('every other response must have the rate limit headers and the request id', async () => {
   const missing = ['A5-POLICY', 'A5-RATE-LIMIT', 'L3-REQUEST-ID'];
   expect(await brokenBy(answer(404, {}))).toEqual(missing);
   expect(await brokenBy(answer(429, {}))).toEqual(['A5-RETRY-AFTER', ...missing]);
 });
 
-test('a code that only another operation declares is undeclared, and a code of a later version is not', async () => {
+test('a problem code that only another operation declares is a failure, and a code of a later contract version is not', async () => {
   const refused = (method: string, path: string, code: string) =>
     brokenBy({ ...answer(409, { 'retry-after': '7' }), method, path, code });
   const undeclared = (broken: readonly string[]) => broken.includes('R2-DECLARED');

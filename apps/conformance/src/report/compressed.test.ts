@@ -11,6 +11,6 @@ test.each([
   [length / 2, true],
   [length, false],
   [length * 2, false],
-])('a text is compared with a limit of %d compressed bytes: %s', (bytes, expected) => {
+])('a string exceeds a limit of %d compressed bytes: %s', (bytes, expected) => {
   expect(isTooLong(text, bytes)).toBe(expected);
 });

@@ -25,7 +25,7 @@ const outcome = (verdict: Outcome['verdict'], name: string, message = ''): Outco
   durationMs: 1,
 });
 
-test('a terminal shows one counting line, and keeps a line for each failure', () => {
+test('a terminal shows one line of counts, and keeps a line for each failure', () => {
   const { out, written } = streamOf(true);
   const display = displayOn(out);
   display.start(3, 'r1');
@@ -42,7 +42,7 @@ test('a terminal shows one counting line, and keeps a line for each failure', ()
   expect(Math.max(...screen.map((line) => line.length))).toBeLessThan(COLUMNS);
 });
 
-test('a terminal does not show the counting line after the run', () => {
+test('a terminal does not show the line of counts after the run', () => {
   const { out, written } = streamOf(true);
   const display = displayOn(out);
   display.start(1, 'r1');
@@ -51,7 +51,7 @@ test('a terminal does not show the counting line after the run', () => {
   expect(screenOf(written())).toEqual(['Run r1', '']);
 });
 
-test('without a terminal there is a line for each check that did not pass, and no cursor movement', () => {
+test('without a terminal, the output has one line for each check that did not pass, and no cursor movement', () => {
   const { out, written } = streamOf(false);
   const display = displayOn(out);
   display.start(3, 'r1');
@@ -62,7 +62,7 @@ test('without a terminal there is a line for each check that did not pass, and n
   expect(written()).toBe('Run r1: 3 checks\n✗ finds Müller: answered 404\n– other organisation: needs --other-token\n');
 });
 
-test('without a terminal the checks that did not start are counted', () => {
+test('without a terminal, the output counts the checks that did not start', () => {
   const { out, written } = streamOf(false);
   const display = displayOn(out);
   display.start(3, 'r1');

@@ -9,7 +9,7 @@ const request = {
   body: `{"contact": {"lastName": "d'Arc $HOME \`id\`"}}`,
 };
 
-test('a curl line repeats the request in a shell, with a token from the environment', () => {
+test('the curl command repeats the request in a shell, with a token from the environment', () => {
   const line = curlOf({ request, durationMs: 1 });
   const printed = execFileSync('sh', ['-c', line.replace('curl', `printf '%s\\n'`)], {
     env: { CONFORMANCE_TOKEN: 'abc' },

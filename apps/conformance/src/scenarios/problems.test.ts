@@ -31,25 +31,25 @@ const lookFor = async (type: string, pages: Readonly<Record<string, Page | undef
 const FOUND = { status: 200, text: 'not_found: there is no such thing' };
 
 test.each<[string, string, Record<string, Page>]>([
-  ['of the deployment', 'https://h/tp/problems/a', { 'https://h/tp/problems/a': FOUND }],
-  ['beside it', 'https://h/docs/a', { 'https://h/docs/a': FOUND }],
-  ['of its other host', 'https://inside/tp/problems/a', { '/problems/a': FOUND }],
-  ['elsewhere', 'https://docs/a', { 'https://docs/a': FOUND }],
+  ['below the base URL', 'https://h/tp/problems/a', { 'https://h/tp/problems/a': FOUND }],
+  ['outside of the base URL', 'https://h/docs/a', { 'https://h/docs/a': FOUND }],
+  ['on an internal host of the deployment', 'https://inside/tp/problems/a', { '/problems/a': FOUND }],
+  ['on another host', 'https://docs/a', { 'https://docs/a': FOUND }],
   [
-    'at a new address',
+    'behind a redirect',
     'https://docs/a',
     { 'https://docs/a': { status: 301, location: '/b' }, 'https://docs/b': FOUND },
   ],
-])('a page %s is found', async (_, type, pages) => {
+])('the page of a problem type %s is found', async (_, type, pages) => {
   await lookFor(type, pages);
 });
 
-test('a page that is missing, has no content, or has no valid address is a failure', async () => {
+test('a page that is missing, has no content or has no valid URL is a failure', async () => {
   await expect(lookFor('https://docs/a', {})).rejects.toThrow('200');
   await expect(lookFor('https://docs/a', { 'https://docs/a': { status: 200 } })).rejects.toThrow('not_found');
   await expect(lookFor('about:blank', {})).rejects.toThrow('URL');
 });
 
-test('an unreachable page proves nothing', async () => {
+test('if the page is unreachable, the check is skipped', async () => {
   await expect(lookFor('https://docs/a', { 'https://docs/a': undefined })).rejects.toThrow(Skipped);
 });

@@ -63,15 +63,15 @@ const contrastOf = (page: Page, selector: string): Promise<number> =>
       return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
     });
 
-describe('the page of a report', () => {
-  test('loads nothing else, and runs without an error', async () => {
+describe('the HTML report', () => {
+  test('loads no other file, and runs without an error', async () => {
     const { page, asked, errors } = await open();
     expect(asked).toEqual([address]);
     expect(errors).toEqual([]);
     expect(await page.title()).toBe('https://staging.example.org: not conformant');
   });
 
-  test('shows the verdict, links to failed requirements, and shows each with a command to repeat it', async () => {
+  test('shows the verdict, and links to failed requirements with a command to repeat each check', async () => {
     const { page } = await open();
     expect(await page.locator('.verdict').textContent()).toBe('Not conformant: 1 not met');
     await page.locator('ul.broken a').first().click();
@@ -83,14 +83,14 @@ describe('the page of a report', () => {
     );
   });
 
-  test('shows text of the deployment as plain text', async () => {
+  test('shows strings of the deployment as plain text', async () => {
     const { page } = await open();
     expect(await page.locator('#S2\\.1-TAGS pre').last().textContent()).toContain(HOSTILE);
     expect(await page.locator('img').count()).toBe(0);
     expect(await page.title()).not.toContain('broken');
   });
 
-  test('shows requests and answers of a pass when its check is opened', async () => {
+  test('shows the requests and responses of a passed check when the check is opened', async () => {
     const { page } = await open();
     const requirement = page.locator('#S1-ENVELOPE');
     await requirement.locator('summary').first().click();
@@ -100,7 +100,7 @@ describe('the page of a report', () => {
     expect(await check.locator('pre').last().textContent()).toContain('422');
   });
 
-  test('finds requirements by their words, and shows only failures', async () => {
+  test('can be searched for requirements and filtered to failures', async () => {
     const { page } = await open();
     const shown = () => page.locator('details.requirement:visible').count();
     const all = await shown();
@@ -112,7 +112,7 @@ describe('the page of a report', () => {
     expect(all).toBeGreaterThan(250);
   });
 
-  test('fits a phone without scrolling sideways, with everything opened', async () => {
+  test('fits the width of a phone with everything opened', async () => {
     const { page } = await open({ viewport: { width: 390, height: 844 } });
     await page.locator('details').evaluateAll((all) => {
       for (const details of all.slice(0, 200)) details.setAttribute('open', '');
@@ -120,7 +120,7 @@ describe('the page of a report', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
-  test.each(['light', 'dark'] as const)('can be read in %s', async (colorScheme) => {
+  test.each(['light', 'dark'] as const)('has enough contrast in the %s colour scheme', async (colorScheme) => {
     const { page } = await open({ colorScheme });
     for (const selector of ['.verdict', '.counts', 'dl.facts dt', 'summary', '.level', '.message', '.reason']) {
       expect(await contrastOf(page, selector), selector).toBeGreaterThan(4.5);
@@ -138,7 +138,7 @@ describe('the page of a report', () => {
     expect(await contrastOf(page, '.verdict')).toBeGreaterThan(4.5);
   });
 
-  test('works with the keyboard only', async () => {
+  test('opens a requirement with the keyboard', async () => {
     const { page } = await open();
     await page.locator('#S1-ENVELOPE > summary').focus();
     await page.keyboard.press('Enter');

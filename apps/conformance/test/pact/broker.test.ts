@@ -28,7 +28,7 @@ const verify = async (from: Broker) =>
     allowResidue: false,
   });
 
-describe('a verification of the pacts of a broker', () => {
+describe('the verification of pacts from a broker', () => {
   test('fetches the selected pacts, and publishes the result', async () => {
     const { url, asked, published } = await brokerWith([pactOf([interaction()])]);
     const report = await verify(broker(url));
@@ -40,26 +40,26 @@ describe('a verification of the pacts of a broker', () => {
     expect(JSON.stringify(report)).not.toContain(BROKER_TOKEN);
   });
 
-  test('publishes a failure if a state failed', async () => {
+  test('publishes a failure if a state fails', async () => {
     const { url, published } = await brokerWith([pactOf([interaction({ states: [{ name: 'a unicorn exists' }] })])]);
     expect(await verify(broker(url))).toMatchObject({ verdict: 'not verified' });
     expect(published()).toMatchObject([{ success: false }]);
   });
 
-  test('does not publish a success if a pact expects features that are not offered', async () => {
+  test('publishes no success if a pact expects features that the interface does not offer', async () => {
     const { url, published } = await brokerWith([pactOf([interaction({ method: 'HEAD' })])]);
     expect(await verify(broker(url))).toMatchObject({ verdict: 'not verified', published: false });
     expect(published()).toEqual([]);
   });
 
-  test('fails if the result could not be published', async () => {
+  test('fails if the result cannot be published', async () => {
     const { url } = await brokerWith([pactOf([interaction()])], { knowsBranches: false });
     const report = await verify(broker(url));
     expect(report).toMatchObject({ verdict: 'not verified', published: false, interactions: [{ verdict: 'passed' }] });
     expect(report.failures).toEqual([expect.stringContaining('The result was not published to the broker: ')]);
   });
 
-  test('fails if Pact has skipped interactions', async () => {
+  test('fails if Pact skips interactions', async () => {
     const { url } = await brokerWith([pactOf([interaction()]), pactOf([interaction()])], { forgetsOne: true });
     const report = await verify(broker(url, { publishes: false }));
     expect(report).toMatchObject({ verdict: 'not verified', failures: ['Only 1 of 2 interactions were verified.'] });
@@ -71,7 +71,7 @@ describe('a verification of the pacts of a broker', () => {
     expect(published()).toEqual([]);
   });
 
-  test('could not run if the broker has no pact, rejects the token, is unreachable or links elsewhere', async () => {
+  test('does not run if the broker has no pact, rejects the token, is unreachable or links to another server', async () => {
     const [empty, full] = [await brokerWith([]), await brokerWith([pactOf([interaction()])])];
     const elsewhere = await brokerWith([pactOf([interaction()])], { listedAt: `${full.url}/pacts/0` });
     const reasonOf = (from: Broker) => expect(pactsOf({ broker: from })).rejects;

@@ -10,7 +10,7 @@ const path = `/v1/participants/${ID}`;
 const findingsOf = (...expected: Parameters<typeof interaction>) =>
   compare([pactIn(JSON.stringify(pactOf([interaction(), interaction(...expected)])), 'a.json')]);
 
-test('an interaction that the interface offers has no finding', async () => {
+test('an interaction that the interface offers causes no finding', async () => {
   const sent = { participant: { firstName: 'A', lastName: 'B' } };
   expect(await findingsOf({ path, answered: { data: { id: ID, firstName: 'A', courseIds: [] } } })).toEqual([]);
   expect(await findingsOf({ path: '/v1/participants', method: 'POST', sent, status: 201 })).toEqual([]);
@@ -70,7 +70,7 @@ test.each([
     'request.body.participant',
     "must have required property 'lastName'",
   ],
-])('%s is found, with its place', async (_, expected, at, message) => {
+])('the comparison reports %s, with its place', async (_, expected, at, message) => {
   const findings = await findingsOf({ ...expected, description: 'the wrong one' });
   expect(findings).toContainEqual({
     consumer: 'tested-consumer',
@@ -80,17 +80,17 @@ test.each([
   });
 });
 
-test('ranges and lists in the query are parsed as in the interface', async () => {
+test('the comparison parses ranges and lists in a query like the interface', async () => {
   const query = { 'updatedAt[gte]': ['2025-06-01T08:00:00Z'], sort: ['lastName,-insertedAt'], status: ['active,lead'] };
   expect(await findingsOf({ path: '/v1/participants', query })).toEqual([]);
 });
 
-test('a request whose expected response is a rejection may be invalid', async () => {
+test('a request for which the pact expects a rejection may be invalid', async () => {
   const sent = { participant: { firstName: '' } };
   expect(await findingsOf({ path: '/v1/participants', method: 'POST', sent, status: 422 })).toEqual([]);
 });
 
-test('the command compares without a server: 1 if a feature is not offered, 0 if all are', async () => {
+test('the command compares pacts without a server, and exits with 1 if a feature is not offered, otherwise with 0', async () => {
   const folder = await folderWith(pactOf([interaction({ path: '/v1/trainers' })]));
   const [wrong, examples] = await Promise.all([
     runSuite(['pact', 'compare', '--pact-dir', folder]),

@@ -68,7 +68,7 @@ test('docs/pact.md lists exactly the available states, in their order', () => {
   expect(all).toEqual(Object.keys(states));
 });
 
-test.each(ofOtherKinds)('"$name" provides the id of its record', async ({ words, name }) => {
+test.each(ofOtherKinds)('the state "$name" provides the id of its record', async ({ words, name }) => {
   const kind = words.replaceAll(/ (\w)/g, (_, letter: string) => letter.toUpperCase());
   const values = await states[name]?.(place.target, {});
   const versions = / exists$/.test(name) ? [`${kind}Version`] : / changed /.test(name) ? ['staleVersion'] : [];
@@ -76,7 +76,7 @@ test.each(ofOtherKinds)('"$name" provides the id of its record', async ({ words,
 });
 
 test.each(documented.map(({ name, ...row }) => [name, row] as const))(
-  'docs/pact.md describes the parameters and values of "%s"',
+  'docs/pact.md describes the parameters and values of the state "%s"',
   async (name, { takes, gives }) => {
     const { params, seen } = recordedParams();
     const values = await states[name]?.(place.target, params);

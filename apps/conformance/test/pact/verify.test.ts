@@ -41,7 +41,7 @@ const creation = (lastName: string, headers = {}) => ({
 const unique = () => `P${randomUUID().replaceAll('-', '')}`;
 const found = async (lastName: string) => (await get(`/v1/participants?q=${lastName}`)).body.data.length;
 
-test('the example pacts pass, and the records that their verification has created are removed', async () => {
+test('the example pacts pass, and the records that their verification creates are deleted', async () => {
   const report = await verifyPacts(await optionsFor(EXAMPLES));
   const notPassed = report.interactions.filter(({ verdict }) => verdict !== 'passed');
   expect([report.findings, report.failures, notPassed]).toEqual([[], [], []]);
@@ -51,8 +51,8 @@ test('the example pacts pass, and the records that their verification has create
   expect(await found(`Cf${report.run.id}`)).toBe(0);
 });
 
-describe.concurrent('a verification', () => {
-  test('finds a difference, shows its place, and never prints the token', async () => {
+describe.concurrent('a verification of pacts', () => {
+  test('reports a difference with its place, and never prints the token', async () => {
     const wrong = interaction({ description: 'the organisation', answered: { data: { name: 'Another' } } });
     const [reportDir, pactDir] = [await newFolder(), await folderWith(pactOf([wrong]))];
     const args = ['pact', '--base-url', service.baseUrl, '--pact-dir', pactDir, '--report-dir', reportDir];
@@ -77,7 +77,7 @@ describe.concurrent('a verification', () => {
     expect(interactions.map((entry) => entry.verdict)).toEqual(['failed', 'passed']);
   });
 
-  test('fails if a state is unknown, lists the known states, and removes the records that other states have created', async () => {
+  test('fails if a state is unknown, lists the known states, and deletes the records that other states have created', async () => {
     const states = [{ name: 'a participant exists' }, { name: 'a unicorn exists' }];
     const { verdict, failures, cleanUp } = await verify(interaction({ states }));
     expect(verdict).toBe('not verified');
@@ -88,7 +88,7 @@ describe.concurrent('a verification', () => {
     expect(cleanUp.removed).toBeGreaterThan(0);
   });
 
-  test('passes the ids of a state to the requests', async () => {
+  test('uses the ids of a state in the requests', async () => {
     const pathFrom = '/v1/participants/$' + '{participantId}';
     const expected = { states: [{ name: 'a participant exists' }], path: `/v1/participants/${randomUUID()}`, pathFrom };
     expect(await verify(interaction(expected))).toMatchObject({ verdict: 'verified' });
@@ -96,7 +96,7 @@ describe.concurrent('a verification', () => {
     expect(await verify(interaction(withoutIds))).toMatchObject({ verdict: 'not verified' });
   });
 
-  test('supports pacts of version 2 of Pact', async () => {
+  test('supports pacts of version 2 of the Pact specification', async () => {
     const older = {
       ...pactOf([
         {
@@ -117,7 +117,7 @@ describe.concurrent('a verification', () => {
     expect(report).toMatchObject({ verdict: 'verified', findings: [], interactions: [{ verdict: 'passed' }] });
   });
 
-  test('removes records that an interaction itself has created, also after a failure', async () => {
+  test('deletes records that an interaction has created, even after a failure', async () => {
     const [right, wrong] = [unique(), unique()];
     const report = await verify(
       interaction(creation(right)),
@@ -129,7 +129,7 @@ describe.concurrent('a verification', () => {
     expect(await found(wrong)).toBe(0);
   });
 
-  test('removes records of an interaction before the next one', async () => {
+  test('deletes records of an interaction before the next interaction', async () => {
     const lastName = unique();
     const { verdict } = await verify(
       interaction({ description: '1', ...creation(lastName) }),
@@ -138,12 +138,12 @@ describe.concurrent('a verification', () => {
     expect(verdict).toBe('verified');
   });
 
-  test('creates a new record each time, though the pact has the same idempotency key', async () => {
+  test('creates a new record in each verification, although the pact has the same idempotency key', async () => {
     const expected = creation(unique(), { 'Idempotency-Key': [randomUUID()] });
     for (const _ of [1, 2]) expect((await verify(interaction(expected))).cleanUp.removed).toBe(1);
   });
 
-  test('sends the token exactly where the pact has one, however its header is spelt', async () => {
+  test('sends the token exactly where the pact has a token, in any spelling of the header', async () => {
     const bearer = [`Bearer ${TOKEN_IN_PACT}`];
     const { interactions } = await verify(
       interaction({ description: '1', headers: { Authorization: undefined, authorization: bearer } }),
@@ -153,30 +153,30 @@ describe.concurrent('a verification', () => {
     expect(interactions).toMatchObject([{ verdict: 'passed' }, { verdict: 'passed' }, { verdict: 'passed' }]);
   });
 
-  test('passes on bodies that are larger than 100 KiB', async () => {
+  test('forwards bodies that are larger than 100 KiB', async () => {
     const large = { ...creation('x'.repeat(200_000)), status: 422, answered: { code: 'invalid_body' } };
     expect(await verify(interaction(large))).toMatchObject({ verdict: 'verified' });
   });
 
-  test('leaves every path to the service, including those that Pact uses itself', async () => {
+  test('sends every path to the service, including paths that Pact uses itself', async () => {
     const report = await verify(interaction({ method: 'POST', path: '/_pactSetup', sent: {}, status: 404 }));
     expect(report.interactions).toMatchObject([{ verdict: 'passed' }]);
   });
 
-  test('fails if the interface does not declare a response that the service happens to return', async () => {
+  test('fails if the service returns a response that the interface does not declare', async () => {
     const report = await verify(interaction({ method: 'HEAD', path: '/v1/org' }));
     expect(report.interactions).toMatchObject([{ verdict: 'passed' }]);
     expect(report.findings).toMatchObject([{ at: 'request.path' }]);
     expect(report.verdict).toBe('not verified');
   });
 
-  test('reports a failed pending interaction, but does not count it', async () => {
+  test('reports a failed pending interaction without failing', async () => {
     const report = await verify(interaction(), interaction({ path: '/v1/trainers', pending: true }));
     expect(report.interactions.map(({ verdict }) => verdict).toSorted()).toEqual(['passed', 'pending']);
     expect(report.verdict).toBe('verified');
   });
 
-  test("skips no interaction, whatever Pact's environment variables are", async () => {
+  test("skips no interaction, regardless of Pact's environment variables", async () => {
     vi.stubEnv('PACT_DESCRIPTION', 'one');
     const { interactions } = await verify(interaction({ description: 'one' }), interaction({ description: 'two' }));
     expect(interactions.map(({ verdict }) => verdict)).toEqual(['passed', 'passed']);
@@ -187,25 +187,25 @@ describe.concurrent('a verification', () => {
     ['a pact is invalid', [{ consumer: 'somebody' }], 'is not a pact'],
     ['a pact is with another service', [pactOf([interaction()], 'consumer', 'weather')], 'is a pact with "weather"'],
     ['a pact expects messages', [pactOf([{ ...interaction(), type: 'Asynchronous/Messages' }])], 'expects messages'],
-  ])('could not run if %s', async (_, pacts, reason) => {
+  ])('does not run if %s', async (_, pacts, reason) => {
     const refused = verifyPacts(await optionsFor(await folderWith(...pacts)));
     await expect(refused).rejects.toThrow(CouldNotRun);
     await expect(refused).rejects.toThrow(reason);
   });
 
-  test('could not run if the token is rejected', async () => {
+  test('does not run if the deployment rejects the token', async () => {
     const options = await optionsFor(await folderWith(pactOf([interaction()])));
     await expect(verifyPacts({ ...options, token: 'unknown' })).rejects.toThrow('rejects the token');
   });
 });
 
-describe.concurrent('the command could not run', () => {
+describe.concurrent('the command `pact` that cannot run', () => {
   test.each([
     ['the folder is empty', [], [], 'contains no pact'],
     ['a pact has no interaction', [pactOf([interaction()]), pactOf([])], [], 'contains no interaction'],
     ['there is no server', [pactOf([interaction()])], ['--base-url', 'http://127.0.0.1:9'], 'cannot be reached'],
     ['results have no broker', [pactOf([interaction()])], ['--publish-verification'], 'requires --pact-broker-url'],
-  ])('if %s: exit code 2, and the reason, without the token', async (_, pacts, args, reason) => {
+  ])('exits with 2 and prints the reason, but no token, if %s', async (_, pacts, args, reason) => {
     const pactDir = await folderWith(...pacts);
     const { code, out, err } = await runSuite(['pact', '--pact-dir', pactDir, '--token', 'secret-1', ...args]);
     expect(err).toContain(reason);
@@ -214,8 +214,8 @@ describe.concurrent('the command could not run', () => {
   });
 });
 
-describe.concurrent('the command', () => {
-  test('removes created records, also those still in flight, when it is interrupted', async () => {
+describe.concurrent('the command `pact`', () => {
+  test('deletes created records when it is interrupted, including records of requests in flight', async () => {
     const lastName = unique();
     let interrupt = (): void => undefined;
     const interruptOnce = (): void => {
@@ -244,7 +244,7 @@ describe.concurrent('the command', () => {
     expect(await found(lastName)).toBe(0);
   });
 
-  test('verifies given pacts in addition to the checks: both must pass', async () => {
+  test('verifies given pacts in addition to the checks, and both must pass', async () => {
     const wrong = interaction({ answered: { data: { name: 'Another' } } });
     const pactDir = await folderWith(pactOf([wrong]));
     const args = ['--base-url', service.baseUrl, '--only', 'S1-AREAS', '--pact-dir', pactDir];
@@ -256,7 +256,7 @@ describe.concurrent('the command', () => {
     expect(code).toBe(1);
   });
 
-  test('could not run if pacts are to be verified in read-only mode', async () => {
+  test('exits with 2 if pacts are given in read-only mode', async () => {
     const { code, err } = await runSuite(['--read-only', '--pact-dir', await folderWith(pactOf([interaction()]))]);
     expect(err).toContain('omit --read-only');
     expect(code).toBe(2);

@@ -14,12 +14,12 @@ describe('Retry-After', () => {
     ['Wed, 15 Jan 2025 08:00:00 GMT', 0],
     ['soon', undefined],
     [null, undefined],
-  ])('%j means %j ms', (value, ms) => {
+  ])('%j is read as %j ms', (value, ms) => {
     expect(retryAfterMs(value, NOW)).toBe(ms);
   });
 });
 
-test('a Retry-After without a time zone is in GMT, wherever the client runs', () => {
+test('a Retry-After date without a time zone is read as GMT in any local time zone', () => {
   vi.stubEnv('TZ', 'America/New_York');
   onTestFinished(() => void vi.unstubAllEnvs());
   expect(new Date(NOW).getTimezoneOffset()).toBe(300);
@@ -27,7 +27,7 @@ test('a Retry-After without a time zone is in GMT, wherever the client runs', ()
 });
 
 describe('the pause before an attempt', () => {
-  test('is random below a bound that doubles with each failure, up to eight seconds', () => {
+  test('is random up to a bound that doubles with each failure, to at most eight seconds', () => {
     const most = vi.spyOn(Math, 'random').mockReturnValue(1);
     expect([1, 2, 3, 4, 5, 6, 7].map((failures) => pauseMs(failures, undefined))).toEqual([
       500, 1000, 2000, 4000, 8000, 8000, 8000,
@@ -36,7 +36,7 @@ describe('the pause before an attempt', () => {
     expect(pauseMs(5, undefined)).toBe(0);
   });
 
-  test('is never shorter than the service requests, and differs between clients', () => {
+  test('is at least as long as Retry-After, and differs between clients', () => {
     const random = vi.spyOn(Math, 'random').mockReturnValue(0);
     expect(pauseMs(1, 7000)).toBe(7000);
     random.mockReturnValue(0.5);
@@ -44,7 +44,7 @@ describe('the pause before an attempt', () => {
   });
 });
 
-describe('requests that may be sent again', () => {
+describe('the decision to retry a request', () => {
   test.each([
     ['GET', {}, true],
     ['PUT', {}, true],
@@ -52,7 +52,7 @@ describe('requests that may be sent again', () => {
     ['POST', { 'Idempotency-Key': 'k' }, true],
     ['PATCH', {}, false],
     ['PATCH', { 'If-Match': '"1"' }, true],
-  ])('%s with %j when the outcome is unknown: %j', (method, headers, unsure) => {
+  ])('%s with %j may be retried if its outcome is unknown: %j', (method, headers, unsure) => {
     expect(repeatableOf(method, headers)).toEqual({ untouched: true, unsure });
   });
 
@@ -65,7 +65,7 @@ describe('requests that may be sent again', () => {
     [409, 'value_taken', undefined],
     [500, 'internal_error', undefined],
     [404, 'not_found', undefined],
-  ])('after %i %s: %j', (status, code, reason) => {
+  ])('the response %i %s leaves the request in the state %j', (status, code, reason) => {
     expect(reasonIn(status, code)).toBe(reason);
   });
 });

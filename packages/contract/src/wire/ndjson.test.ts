@@ -23,6 +23,6 @@ test.each([
   ['ndjson', false],
   ['', false],
   [undefined, false],
-])('Accept: %s prefers NDJSON: %j', (accept, wants) => {
+])('Accept: %s selects NDJSON: %j', (accept, wants) => {
   expect(wantsNdjson(accept)).toBe(wants);
 });

@@ -11,10 +11,10 @@ test.each([
   ['200', 200],
   ['201', 200],
   ['9'.repeat(400), 200],
-])('the limit %s is a page of %i', (given, size) => {
+])('the limit %s gives a page of at most %i records', (given, size) => {
   expect(z.parse(Limit, given)).toBe(size);
 });
 
-test.each(['', '0', '000', '-1', '1.5', '1e2', '٣', ' 1', 'many'])('the limit "%s" is refused', (given) => {
+test.each(['', '0', '000', '-1', '1.5', '1e2', '٣', ' 1', 'many'])('the limit "%s" is rejected', (given) => {
   expect(z.safeParse(Limit, given).success).toBe(false);
 });

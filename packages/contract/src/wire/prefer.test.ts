@@ -12,7 +12,7 @@ test.each([
   ['wait=21', 20],
   ['wait=999999999', 20],
   ['wait=5, wait=7', 5],
-])('%s asks to wait for %i seconds', (prefer, seconds) => {
+])('Prefer: %s requests a wait of %i seconds', (prefer, seconds) => {
   expect(waitSecondsOf(prefer)).toBe(seconds);
 });
 
@@ -30,7 +30,7 @@ test.each([
   'waits=5',
   'note="wait=5"',
   ',;=",',
-])('%s does not ask to wait', (prefer) => {
+])('Prefer: %s requests no wait', (prefer) => {
   expect(waitSecondsOf(prefer)).toBeUndefined();
 });
 
@@ -46,6 +46,6 @@ test.each([
   ['return', false],
   ['', false],
   [undefined, false],
-])('whether %s asks for the number of records: %s', (prefer, isAsked) => {
+])('Prefer: %s requests the total count: %s', (prefer, isAsked) => {
   expect(asksForCount(prefer)).toBe(isAsked);
 });

@@ -21,7 +21,7 @@ const open = async (enrolments = 1) => {
   return { mock, client, id: data.id, ids, enrolmentId: ids[0] ?? '', sent };
 };
 
-test('a list is replaced as it was read, so that a change in between is refused and not overwritten', async () => {
+test('the client replaces an attendance list under the ETag that it has read, so that a change in between gets 412', async () => {
   const { mock, client, id, enrolmentId, sent } = await open();
   const first = await client.sessions.replaceAttendances(id, [{ enrolmentId, presence: 'present' }]);
   expect(sent()).toEqual([
@@ -38,7 +38,7 @@ test('a list is replaced as it was read, so that a change in between is refused 
   expect((await client.sessions.attendances(id)).data).toMatchObject([{ note: 'kam um 9' }]);
 });
 
-test('a list is replaced as it was shown, if its version is given: nothing is read before', async () => {
+test('the client replaces an attendance list under a given ETag without reading the list again', async () => {
   const { client, id, enrolmentId, sent } = await open();
   const shown = await client.sessions.attendances(id);
   await client.sessions.updateAttendance({ id, enrolment_id: enrolmentId }, { presence: 'present' });
@@ -48,7 +48,7 @@ test('a list is replaced as it was shown, if its version is given: nothing is re
   expect(sent().slice(before)).toEqual([['PUT', shown.etag]]);
 });
 
-test('what is no list is said before anything is sent, and what can not be read is thrown', async () => {
+test('the client rejects an argument that is not a list without a request, and returns the 404 of an unknown session', async () => {
   const { client, id, sent } = await open();
   // The boundary: a caller without types.
   const wrong = client.sessions.replaceAttendances(id, {} as never);
@@ -60,7 +60,7 @@ test('what is no list is said before anything is sent, and what can not be read 
 
 const enrolmentIdOf = (id: string): string => id.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
 
-test('absences come in one stream, which goes on behind the last one where it was cut', async () => {
+test('an export of absences continues after the last received item when the stream is interrupted', async () => {
   const { mock, client, ids } = await open(40);
   mock.breakNext('body', { times: 4 });
   const found: unknown[] = [];

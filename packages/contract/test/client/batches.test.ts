@@ -8,12 +8,12 @@ const [ADA, BO] = [
   { firstName: 'Bo', lastName: 'B', internalCustomerNumber: 'N' },
 ];
 
-test('a batch gives the records in the order of its entries', async () => {
+test('a batch returns the records in the order of its entries', async () => {
   const answer = await createClient(createMock().clientOptions).participants.batch([ADA, BO]);
   expect(answer.data.map(({ lastName }) => lastName)).toEqual(['A', 'B']);
 });
 
-test('a refused batch says which entries are refused, and why', async () => {
+test('a rejected batch reports the faulty entries and the reasons, and creates no record', async () => {
   const client = createClient(createMock().clientOptions);
   const refused = await client.participants.batch([BO, ADA, BO]).catch((error: unknown) => error);
   if (!isProblem(refused, 'batch_conflict')) throw refused;
@@ -23,7 +23,7 @@ test('a refused batch says which entries are refused, and why', async () => {
   expect((await client.participants.list()).data).toEqual([]);
 });
 
-test('a batch is sent again with its key, and a single record in place of a list not at all', async () => {
+test('the client retries a batch with the same key, and rejects a single record instead of a list', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const { client, arrived } = await scripted([problem(503, 'unavailable'), { status: 201, body: { data: [] } }]);
   await client.participants.batch([ADA]);

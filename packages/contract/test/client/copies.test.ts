@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 
-/** Another copy of the client, as a program has that loads it as ESM and as CommonJS. */
+/** Loads another copy of the client, as in a program that loads it both as ESM and as CommonJS. */
 const load = async () => {
   vi.resetModules();
   return import('@training-provider/contract/client');
 };
 const thrownBy = (work: Promise<unknown>) => work.catch((error: unknown) => error);
 
-test('each copy of the client recognises the errors of the other', async () => {
+test('each copy of the client recognises the errors of another copy', async () => {
   const [one, other] = [await load(), await load()];
   expect(one.ServiceError).not.toBe(other.ServiceError);
   const body = JSON.stringify({ code: 'not_found', detail: 'x', requestId: 'r' });
@@ -25,7 +25,7 @@ test('each copy of the client recognises the errors of the other', async () => {
   expect(mistaken instanceof other.ServiceError).toBe(false);
 });
 
-test('what is no error of the client is not taken for one', async () => {
+test('values that are not errors of the client are not recognised as such', async () => {
   const { ClientError, ServiceError } = await load();
   for (const value of [undefined, null, 'x', {}, new Error('x'), { name: 'ClientError', code: 'unreachable' }]) {
     expect(value instanceof ClientError).toBe(false);

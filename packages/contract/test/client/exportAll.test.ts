@@ -29,7 +29,7 @@ const open = (count: number) => {
   return { mock, names, queries, client: createClient({ ...mock.clientOptions, fetch, retries: 2 }) };
 };
 
-test('gives every record once in the order of ids, and the cursor of the feed from before the first', async () => {
+test('exportAll returns every record once in the order of ids, and a cursor of the feed from before the first record', async () => {
   const { mock, client, names } = open(20);
   const exported = client.locations.exportAll({ 'insertedAt[gte]': '2000-01-01T00:00:00Z' });
   expect(await namesIn(exported)).toEqual(names);
@@ -38,7 +38,7 @@ test('gives every record once in the order of ids, and the cursor of the feed fr
   expect(data.map(({ operation }) => operation)).toEqual(['created']);
 });
 
-test('of records below another one takes its id', async () => {
+test('exportAll accepts a parent id for records below a parent', async () => {
   const { client } = open(0);
   const { data } = await client.courses.create({ name: 'A' });
   await client.courseNotes.create(data.id, { title: 'Note' });
@@ -47,7 +47,7 @@ test('of records below another one takes its id', async () => {
   expect(titles).toEqual(['Note']);
 });
 
-test('goes on behind the last record where the stream was cut, as long as each brings something', async () => {
+test('exportAll continues after the last record of an interrupted stream, as long as each stream delivers a record', async () => {
   const { mock, client, names, queries } = open(40);
   mock.breakNext('body', { times: 4 });
   expect(await namesIn(client.locations.exportAll())).toEqual(names);
@@ -55,24 +55,24 @@ test('goes on behind the last record where the stream was cut, as long as each b
   expect(new Set(queries.map(({ after }) => after)).size).toBe(5);
 });
 
-test('throws, after the retries of the client, if a stream without its last line brings nothing', async () => {
+test('exportAll fails after the retries of the client if a stream without its last line delivers nothing', async () => {
   const { client, arrived } = await scripted(() => stream(arrived.length === 1 ? LINE : ''));
   await expect(namesIn(client.locations.exportAll())).rejects.toMatchObject({ code: 'unreachable', attempts: 4 });
   expect(arrived.map(({ path }) => path).at(-1)).toBe(`/v1/locations?after=${ID}`);
 });
 
 test.each([
-  ['counts other records', stream(`${LINE}{"end":{"count":2}}\n`)],
-  ['goes on behind its end', stream(`{"end":{"count":0}}\n${LINE}`)],
-  ['is no export', stream('<html>\n')],
-  ['is a page, since the service exports nothing', { status: 200, body: { data: [] } }],
-])('throws at once if the answer %s', async (_, answer) => {
+  ['has a wrong count', stream(`${LINE}{"end":{"count":2}}\n`)],
+  ['continues after its last line', stream(`{"end":{"count":0}}\n${LINE}`)],
+  ['is not an export', stream('<html>\n')],
+  ['is a page instead of an export', { status: 200, body: { data: [] } }],
+])('exportAll fails immediately if the response %s', async (_, answer) => {
   const { client, arrived } = await scripted([answer, answer]);
   await expect(namesIn(client.locations.exportAll())).rejects.toMatchObject({ code: 'unexpected_answer' });
   expect(arrived).toHaveLength(1);
 });
 
-test('reads no more than is asked for, and closes the connection when the caller stops or aborts', async () => {
+test('exportAll reads no more than requested, and closes the connection when the caller stops or aborts', async () => {
   let written = 0;
   const closed = Array.from({ length: 2 }, () => Promise.withResolvers<void>());
   const server = createServer((_, response) => {
@@ -97,7 +97,7 @@ test('reads no more than is asked for, and closes the connection when the caller
     break;
   }
   await stopped;
-  // What the buffers of both ends and of the network take: the stream itself has no end.
+  // The buffers of both ends and of the network hold less than this; the stream itself has no end.
   expect(written * LINE.length).toBeLessThan(64 * 1024 * 1024);
   const abort = new AbortController();
   const exported = client.locations.exportAll({}, { signal: abort.signal });

@@ -10,7 +10,7 @@ import { createMock, type MockOptions } from '@training-provider/contract/testin
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { UNTIL_THE_TEST_ENDS } from './waiting.ts';
 
-/** Without chance, so that no test waits: full jitter then means no pause at all. */
+/** Random pauses have no length, so that no test waits. */
 beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
 });
@@ -23,7 +23,7 @@ const BAD_GATEWAY = {
 const cut: Fetch = () => Promise.reject(new TypeError('fetch failed'));
 const badGateway: Fetch = async () => BAD_GATEWAY;
 
-/** A mock with locations, a client of it, and the requests for changes that have arrived; `faults` come before answers. */
+/** A mock with locations, a client of it, and the received requests for changes; `faults` replace its next responses. */
 const open = (
   { locations = 0, ...options }: MockOptions & { locations?: number } = {},
   given: Partial<ClientOptions> = {},
@@ -56,19 +56,19 @@ const take = async ({ client }: Opened, count: number, options: FollowOptions = 
 const thrownBy = (work: Promise<unknown>) => work.catch((error: unknown) => error);
 
 describe('following the change feed', () => {
-  test.each([1, 2, 1_000])('gives each change once, in order, in pages of %i', async (limit) => {
+  test.each([1, 2, 1_000])('returns each change once, in order, in pages of %i', async (limit) => {
     const opened = open({ locations: 5 });
     expect((await take(opened, 5, { limit })).ids).toEqual(opened.ids);
     expect(opened.arrived).toHaveLength(Math.ceil(5 / limit));
   });
 
-  test('goes on behind a cursor that was stored, with nothing twice and nothing left out', async () => {
+  test('continues after a stored cursor without duplicates and without gaps', async () => {
     const opened = open({ locations: 5 });
     const { cursor } = await take(opened, 2, { limit: 2 });
     expect((await take(opened, 3, { cursor })).ids).toEqual(opened.ids.slice(2));
   });
 
-  test('from now on gives the cursor before there is a change, and then what comes after it alone', async () => {
+  test('with from=now returns a cursor first, and then only later changes', async () => {
     const { client, add } = open({ locations: 3 });
     const pages = client.changes.follow({ types: ['location'], from: 'now' });
     const first = (await pages.next()).value;
@@ -77,7 +77,7 @@ describe('following the change feed', () => {
     expect((await pages.next()).value).toMatchObject({ changes: [{ recordId: id, operation: 'created' }] });
   });
 
-  test('gets a change while the service holds the request, which may take longer than any other', async () => {
+  test('gets a change while the service holds the request, even after the time limit of an attempt', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { client, add, arrived } = open({}, { attemptTimeoutMs: 1_000, totalTimeoutMs: 1_000 });
@@ -90,7 +90,7 @@ describe('following the change feed', () => {
     expect(arrived.map(({ prefer }) => prefer)).toEqual(['wait=0', 'wait=20']);
   });
 
-  test('does not flood a service that never waits', async () => {
+  test('sends at most about one request per second if the service never waits', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { client, add, arrived } = open();
@@ -105,7 +105,7 @@ describe('following the change feed', () => {
     expect((await next).value?.changes).toHaveLength(1);
   });
 
-  test('goes on in time if the clock of the machine is put back while it waits for an answer', async () => {
+  test('continues on time if the system clock is set back while it waits for a response', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { mock, client, add, arrived, faults } = open();
@@ -123,7 +123,7 @@ describe('following the change feed', () => {
     expect((await next).value?.changes).toHaveLength(1);
   });
 
-  test('passes over changes of other types without a pause, if the service says that it would wait', async () => {
+  test('skips changes of other types without a pause if the service applies the wait, otherwise with a pause', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const opened = open({ locations: 1 });
@@ -159,7 +159,7 @@ describe('following the change feed', () => {
     expect((await next).value?.changes).toHaveLength(1);
   });
 
-  test('outlasts a restart, however long it takes: nothing missed, nothing twice', async () => {
+  test('continues after an outage of any length without gaps and without duplicates', async () => {
     const opened = open({ locations: 4 }, { retries: 0 });
     const { mock, client, faults, ids } = opened;
     const seen: string[] = [];
@@ -174,7 +174,7 @@ describe('following the change feed', () => {
     expect(seen).toEqual(ids);
   });
 
-  test('outlasts requests that arrive too slowly, whether the service says so or a proxy', async () => {
+  test('continues after a 408 of the service or of a proxy', async () => {
     const opened = open({ locations: 1 });
     const { mock, faults, ids } = opened;
     faults.push(async () => ({ ...BAD_GATEWAY, status: 408 }));
@@ -183,7 +183,7 @@ describe('following the change feed', () => {
     expect(opened.arrived).toHaveLength(3);
   });
 
-  test('outlasts a restart in which its token ends', async () => {
+  test('obtains its token even if the token endpoint is unavailable at first', async () => {
     const mock = createMock();
     const { id } = mock.add('locations', { name: 'Köln' });
     const faults: Fetch[] = [cut, cut, badGateway];
@@ -195,7 +195,7 @@ describe('following the change feed', () => {
     expect(faults).toEqual([]);
   });
 
-  test('and reading it give no page without the cursor of the next, with which it would begin again', async () => {
+  test('fails if a page lacks the cursor of the next page, and so does reading a page', async () => {
     const answer = {
       status: 200,
       headers: { get: (name: string) => (name === 'link' ? '<http://x/v1/changes>; rel="first"' : 'application/json') },
@@ -213,16 +213,16 @@ describe('following the change feed', () => {
   test.each([
     ['a wait of NaN', { wait: Number.NaN }, 'wait must be'],
     ['a wait below zero', { wait: -1 }, 'wait must be'],
-    ['a wake-up that is none', { wakeUp: new EventTarget() }, 'wakeUp has to be'],
-    ['no options but null', null, 'the options have to be an object'],
-  ])('refuses %s before the first page', async (_, options, text) => {
+    ['an invalid wakeUp', { wakeUp: new EventTarget() }, 'wakeUp has to be'],
+    ['null as options', null, 'the options have to be an object'],
+  ])('rejects %s before the first request', async (_, options, text) => {
     const { client, arrived } = open();
     const error = await thrownBy(client.changes.follow(options as FollowOptions).next());
     expect(error).toMatchObject({ code: 'invalid_argument', message: expect.stringContaining(text) });
     expect(arrived).toEqual([]);
   });
 
-  test('throws that the cursor has expired, which no waiting helps', async () => {
+  test('fails with cursor_expired if its cursor has expired', async () => {
     const opened = open({ keptChanges: 2, locations: 3 });
     const { cursor } = await take(opened, 1, { limit: 1 });
     expect((await take(opened, 1, { cursor })).ids).toEqual(opened.ids.slice(2));
@@ -232,14 +232,17 @@ describe('following the change feed', () => {
     expect(isProblem(error, 'cursor_expired') && error.status).toBe(410);
   });
 
-  test.each(['insufficient_scope', 'invalid_cursor', 'invalid_token'] as const)('throws %s at once', async (code) => {
-    const opened = open({ locations: 1 });
-    opened.mock.refuseNext(code);
-    expect(isProblem(await thrownBy(take(opened, 1)), code)).toBe(true);
-    expect(opened.arrived).toHaveLength(1);
-  });
+  test.each(['insufficient_scope', 'invalid_cursor', 'invalid_token'] as const)(
+    'fails immediately with %s',
+    async (code) => {
+      const opened = open({ locations: 1 });
+      opened.mock.refuseNext(code);
+      expect(isProblem(await thrownBy(take(opened, 1)), code)).toBe(true);
+      expect(opened.arrived).toHaveLength(1);
+    },
+  );
 
-  test('ends when its signal is aborted: before, while the service holds the request, between two attempts', async () => {
+  test('ends when its signal is aborted: before the start, during a held request or between two attempts', async () => {
     const collected = async (signal: AbortSignal, { client }: Opened) => {
       const pages = [];
       for await (const page of client.changes.follow({ from: 'now', signal })) pages.push(page);
@@ -266,7 +269,7 @@ describe('following the change feed', () => {
     expect(await attempts).toBe(0);
   });
 
-  test('asks for the types and the page size that it is given, and never for `from` beside a cursor', async () => {
+  test('sends the given types and page size, and omits `from` if there is a cursor', async () => {
     const opened = open({ locations: 2 });
     const { cursor } = await take(opened, 1, { types: ['location', 'course'], limit: 1 });
     await take(opened, 1, { types: ['location', 'course'], limit: 7, cursor, from: 'now' });

@@ -10,7 +10,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import openApi from '../../openapi.json' with { type: 'json' };
 import { problem, RECORD, type Scripted, scripted, TOKEN } from './scripted.ts';
 
-test('hooks see each attempt with its headers and how it ended, and neither a token nor an id nor a body', async () => {
+test('hooks get each attempt with its headers and its result, but no token, id or body', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const limited = problem(429, 'rate_limit_exceeded', { 'Retry-After': '0', 'X-Request-Id': 'r-2' });
   const { baseUrl, arrived } = await scripted([TOKEN('secret-token'), 'hangUp', limited, RECORD]);
@@ -62,7 +62,7 @@ test('hooks see each attempt with its headers and how it ended, and neither a to
   ]);
 });
 
-test('header fields of a hook replace those of the client, whatever their case', async () => {
+test('headers of a hook replace headers of the client, regardless of case', async () => {
   const { baseUrl, arrived } = await scripted([RECORD]);
   const hooks = { headers: async () => ({ ACCEPT: 'text/x', 'x-one': '1', 'X-One': '2' }) };
   await createClient({ baseUrl, token: 'token', hooks }).org.get();
@@ -74,14 +74,14 @@ test.each([
   ['a Map', () => new Map([['X-One', '1']]), '1'],
   ['undefined', () => undefined, undefined],
   ['a promise of undefined', async () => undefined, undefined],
-])('header fields of a hook may be %s', async (_, headers, sent) => {
+])('the headers of a hook may be %s', async (_, headers, sent) => {
   const { baseUrl, arrived } = await scripted([RECORD]);
   const hooks = { headers } as unknown as Hooks;
   await createClient({ baseUrl, token: 'token', hooks }).org.get();
   expect(arrived[0]?.headers['x-one']).toBe(sent);
 });
 
-test('a token that is renewed counts on the attempts of its call, and costs none of its retries', async () => {
+test('an attempt with a renewed token counts as an attempt of its call, but not as a retry', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const [unavailable, refused] = [problem(503, 'unavailable'), problem(401, 'invalid_token')];
   const { baseUrl, arrived } = await scripted([unavailable, refused, unavailable, RECORD]);
@@ -99,7 +99,7 @@ test('a token that is renewed counts on the attempts of its call, and costs none
 });
 
 test.each(['beforeAttempt', 'headers', 'afterAttempt'])(
-  'a call fails with what its hook %s throws or rejects with',
+  'a call fails with the error that its hook %s throws',
   async (name) => {
     const { baseUrl, arrived } = await scripted(() => RECORD);
     const failing = [
@@ -116,14 +116,14 @@ test.each(['beforeAttempt', 'headers', 'afterAttempt'])(
   },
 );
 
-test('a hook that never ends does so with its call', async () => {
+test('a call times out even if one of its hooks never ends', async () => {
   const { baseUrl, arrived } = await scripted(() => RECORD);
   const client = createClient({ baseUrl, token: 'token', hooks: { beforeAttempt: () => new Promise<void>(() => {}) } });
   await expect(client.org.get({ totalTimeoutMs: 20 })).rejects.toMatchObject({ code: 'timed_out', attempts: 0 });
   expect(arrived).toHaveLength(0);
 });
 
-test("a hook can't replace the token", async () => {
+test('a hook cannot replace the token', async () => {
   const { baseUrl, arrived } = await scripted([RECORD]);
   const hooks = { headers: () => ({ authorization: 'Bearer other' }) };
   await createClient({ baseUrl, token: 'token', hooks }).org.get();
@@ -131,7 +131,7 @@ test("a hook can't replace the token", async () => {
 });
 
 describe('the User-Agent', () => {
-  test('names the client and its version, unless a hook gives another', async () => {
+  test('contains the client and its version, unless a hook sets another value', async () => {
     const { baseUrl, arrived } = await scripted(() => RECORD);
     await createClient({ baseUrl, token: 't' }).org.get();
     const hooks = { headers: () => ({ 'user-agent': 'nightly-sync/2' }) };
@@ -142,7 +142,7 @@ describe('the User-Agent', () => {
     ]);
   });
 
-  test('is left to browsers, which would ask the service by a preflight whether they may send it', async () => {
+  test('is not sent in browsers, where it would cause a preflight', async () => {
     vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (X11; Linux x86_64)' });
     onTestFinished(() => void vi.unstubAllGlobals());
     const sent: string[] = [];
@@ -155,7 +155,7 @@ describe('the User-Agent', () => {
   });
 });
 
-describe('the end of an operation reaches the hook', () => {
+describe('the hook for deprecated operations', () => {
   const ending = { Deprecation: '@1735689600', Sunset: 'Fri, 01 Jan 2027 00:00:00 GMT' };
   const link = '<https://docs.example/x>; rel=deprecation; type="text/html"';
   const told = async (answer: Scripted, calls = 1) => {
@@ -172,25 +172,25 @@ describe('the end of an operation reaches the hook', () => {
     link: 'https://docs.example/x',
   };
 
-  test('once for each operation', async () => {
+  test('is called once for each operation', async () => {
     expect(await told({ status: 200, headers: { ...ending, Link: link, ETag: '"1"' }, body: { data: {} } }, 3)).toEqual(
       [whole],
     );
   });
 
-  test('also from a refusal, and as far as it can be read', async () => {
+  test('is also called for a rejection, without dates that cannot be parsed', async () => {
     expect(await told(problem(404, 'not_found', { Deprecation: 'soon', Sunset: 'soon' }))).toEqual([
       { operation: 'getOrganisation' },
     ]);
   });
 
-  test('without a date that is none', async () => {
+  test('gets no date that is out of range', async () => {
     expect(await told(problem(404, 'not_found', { Deprecation: '@99999999999999999' }))).toEqual([
       { operation: 'getOrganisation' },
     ]);
   });
 
-  test('and nothing else does', async () => {
+  test('is not called for an operation that is not deprecated', async () => {
     expect(await told(RECORD)).toEqual([]);
   });
 });

@@ -4,8 +4,8 @@ import { RECORD, scripted } from './scripted.ts';
 
 const thrownBy = (work: Promise<unknown>) => work.catch((error: unknown) => error);
 
-describe('a call ends', () => {
-  test('when its signal is aborted, with the reason as the cause, and is not sent again', async () => {
+describe('the end of a call', () => {
+  test('a call ends when its signal is aborted, with the reason as cause, and is not retried', async () => {
     const controller = new AbortController();
     const { client, arrived } = await scripted(() => {
       controller.abort('enough');
@@ -16,14 +16,14 @@ describe('a call ends', () => {
     expect(arrived).toHaveLength(1);
   });
 
-  test('at once when its signal was aborted before, without a request', async () => {
+  test('a call whose signal is already aborted ends immediately, without a request', async () => {
     const { client, arrived } = await scripted([RECORD]);
     const error = await thrownBy(client.participants.get('x', { signal: AbortSignal.abort() }));
     expect(error).toMatchObject({ code: 'aborted' });
     expect(arrived).toHaveLength(0);
   });
 
-  test('while it waits to send again', async () => {
+  test('a call can be aborted while it waits for a retry', async () => {
     const controller = new AbortController();
     const { baseUrl } = await scripted(['hangUp', RECORD]);
     const hooks = { afterAttempt: () => controller.abort() };
@@ -33,19 +33,19 @@ describe('a call ends', () => {
     });
   });
 
-  test('while it waits for a token', async () => {
+  test('a call times out while it waits for a token', async () => {
     const { baseUrl } = await scripted([]);
     const client = createClient({ baseUrl, token: () => new Promise<string>(() => {}), totalTimeoutMs: 20 });
     expect(await thrownBy(client.org.get())).toMatchObject({ code: 'timed_out' });
   });
 
-  test('at once when its signal was aborted before, even if no token ever comes', async () => {
+  test('a call whose signal is already aborted ends immediately, even if no token ever arrives', async () => {
     const { baseUrl } = await scripted([]);
     const client = createClient({ baseUrl, token: () => new Promise<string>(() => {}) });
     expect(await thrownBy(client.org.get({ signal: AbortSignal.abort() }))).toMatchObject({ code: 'aborted' });
   });
 
-  test('after its longest time, however many attempts it has left', async () => {
+  test('a call ends after totalTimeoutMs, even if it has attempts left', async () => {
     const { baseUrl } = await scripted(() => 'silence');
     const client = createClient({ baseUrl, token: 'token', totalTimeoutMs: 30 });
     const error = await thrownBy(client.participants.get('x'));
@@ -53,20 +53,20 @@ describe('a call ends', () => {
   });
 });
 
-describe('a call with a fetch that ignores its signal and never settles ends', () => {
+describe('a fetch that ignores its signal and never settles', () => {
   const never = new Promise<never>(() => {});
   const headers = { get: () => 'application/json' };
   const deaf: [string, Fetch][] = [
-    ['before the answer', () => never],
-    ['within the answer', async () => ({ status: 200, headers, text: () => never })],
+    ['before the response', () => never],
+    ['within the response', async () => ({ status: 200, headers, text: () => never })],
   ];
 
-  test.each(deaf)('when its time is over: %s', async (_, fetch) => {
+  test.each(deaf)('does not prevent the time-out of a call %s', async (_, fetch) => {
     const client = createClient({ baseUrl: 'http://x', token: 't', fetch, attemptTimeoutMs: 20, retries: 0 });
     expect(await thrownBy(client.org.get())).toMatchObject({ code: 'timed_out', attempts: 1 });
   });
 
-  test.each(deaf)('when its signal is aborted: %s', async (_, fetch) => {
+  test.each(deaf)('does not prevent the abort of a call %s', async (_, fetch) => {
     const controller = new AbortController();
     const aborting: Fetch = (url, init) => {
       setImmediate(() => controller.abort());
@@ -78,11 +78,11 @@ describe('a call with a fetch that ignores its signal and never settles ends', (
   });
 });
 
-test('an attempt without an answer in its time is given up, and sent again', async () => {
+test('an attempt without a response in time is aborted and retried', async () => {
   const { baseUrl } = await scripted(() => 'silence');
   const headers = { get: () => 'application/json' };
   const signals: AbortSignal[] = [];
-  // The second answer comes before any timer, so that no slow machine makes it late.
+  // The second response arrives before any timer, so that a slow machine cannot delay it.
   const fetch: Fetch = async (url, init) => {
     signals.push(init.signal);
     if (signals.length === 1) return globalThis.fetch(url, init);
@@ -93,7 +93,7 @@ test('an attempt without an answer in its time is given up, and sent again', asy
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
 });
 
-test('an iterator ends with its signal', async () => {
+test('an iterator ends when its signal is aborted', async () => {
   const controller = new AbortController();
   const cursors = ['a', 'b', 'c', 'd'];
   const { client } = await scripted(() => ({
@@ -112,26 +112,29 @@ test('an iterator ends with its signal', async () => {
   expect(seen).toHaveLength(3);
 });
 
-describe('a limit that no timer can hold is none, instead of one millisecond', () => {
-  test.each([Number.POSITIVE_INFINITY, 2 ** 31, Number.MAX_SAFE_INTEGER])('%d', async (ms) => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    onTestFinished(() => void vi.useRealTimers());
-    const pending: ((answer: FetchAnswer) => void)[] = [];
-    const fetch: Fetch = (_, { signal }) =>
-      new Promise((resolve, reject) => {
-        signal.addEventListener('abort', () => reject(signal.reason));
-        pending.push(resolve);
-      });
-    const client = createClient({ baseUrl: 'http://x', token: 't', fetch, attemptTimeoutMs: ms, totalTimeoutMs: ms });
-    const calls = [client.org.get(), client.org.get({ totalTimeoutMs: ms })];
-    await vi.advanceTimersByTimeAsync(3_600_000);
-    expect(pending).toHaveLength(2);
-    const headers = { get: () => 'application/json' };
-    for (const answer of pending) answer({ status: 200, headers, text: async () => '{"data":{}}' });
-    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200]);
-  });
+describe('a time limit beyond the maximum of timers', () => {
+  test.each([Number.POSITIVE_INFINITY, 2 ** 31, Number.MAX_SAFE_INTEGER])(
+    '%d ms counts as no limit instead of 1 ms',
+    async (ms) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      onTestFinished(() => void vi.useRealTimers());
+      const pending: ((answer: FetchAnswer) => void)[] = [];
+      const fetch: Fetch = (_, { signal }) =>
+        new Promise((resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason));
+          pending.push(resolve);
+        });
+      const client = createClient({ baseUrl: 'http://x', token: 't', fetch, attemptTimeoutMs: ms, totalTimeoutMs: ms });
+      const calls = [client.org.get(), client.org.get({ totalTimeoutMs: ms })];
+      await vi.advanceTimersByTimeAsync(3_600_000);
+      expect(pending).toHaveLength(2);
+      const headers = { get: () => 'application/json' };
+      for (const answer of pending) answer({ status: 200, headers, text: async () => '{"data":{}}' });
+      expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200]);
+    },
+  );
 
-  test('nor is it one for a pause that the service asks for', async () => {
+  test('a pause in Retry-After beyond the maximum of timers is not shortened', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     let arrived = 0;

@@ -2,7 +2,7 @@ import { createClient, type Fetch } from '@training-provider/contract/client';
 import { createMock } from '@training-provider/contract/testing';
 import { describe, expect, test } from 'vitest';
 
-/** A client of a mock with locations, and the queries that have arrived. */
+/** A client of a mock with locations, and the received queries. */
 const open = (count: number) => {
   const mock = createMock();
   const names = Array.from({ length: count }, (_, index) => `Location ${String(index).padStart(4, '0')}`);
@@ -18,7 +18,7 @@ const query = { sort: 'name' } as const;
 
 describe('all().toArray', () => {
   test.each([0, 1, 3, 200, 201, 450, 451, Number.POSITIVE_INFINITY])(
-    'reads at most %d records, in as few requests as that takes',
+    'reads at most %d records, in the minimum number of requests',
     async (limit) => {
       const { client, queries, names } = open(450);
       const found = await client.locations.all(query).toArray({ limit });
@@ -27,13 +27,13 @@ describe('all().toArray', () => {
     },
   );
 
-  test('keeps to the page size that the query asks for', async () => {
+  test('uses the page size of the query', async () => {
     const { client, queries } = open(5);
     expect(await client.locations.all({ limit: 2 }).toArray({ limit: 3 })).toHaveLength(3);
     expect(queries.map(({ limit }) => limit)).toEqual(['2', '2']);
   });
 
-  test.each([-1, 1.5, Number.NaN, undefined, '3'])('refuses the limit %j without a request', async (limit) => {
+  test.each([-1, 1.5, Number.NaN, undefined, '3'])('rejects the limit %j without a request', async (limit) => {
     const { client, queries } = open(1);
     const work = client.locations.all().toArray({ limit } as { limit: number });
     await expect(work).rejects.toMatchObject({ code: 'invalid_argument' });
@@ -42,7 +42,7 @@ describe('all().toArray', () => {
 });
 
 describe('all().pages', () => {
-  test('gives each page as list does, and fetches none that is not read', async () => {
+  test('returns each page like list, and fetches no page that is not read', async () => {
     const { client, queries, names } = open(5);
     const pages = client.locations.all({ ...query, limit: 2 }).pages();
     const first = (await pages.next()).value;
@@ -53,7 +53,7 @@ describe('all().pages', () => {
     expect(rest).toEqual([names.slice(2, 4), names.slice(4)]);
   });
 
-  test('of records below another one take its id', async () => {
+  test('accepts a parent id for records below a parent', async () => {
     const { client } = open(0);
     const { data } = await client.courses.create({ name: 'A' });
     for (const title of ['A', 'B', 'C']) await client.courseNotes.create(data.id, { title });

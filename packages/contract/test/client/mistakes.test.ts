@@ -6,7 +6,7 @@ const thrownBy = (work: Promise<unknown>) => work.catch((error: unknown) => erro
 const baseUrl = 'http://127.0.0.1:1';
 const creating = (options: object) => () => createClient(options as ClientOptions);
 
-describe('createClient says what to give instead', () => {
+describe('createClient', () => {
   test.each([
     ['no base URL', { token: 't' }, 'baseUrl is missing'],
     ['a base URL without a scheme', { baseUrl: 'localhost:3000', token: 't' }, 'instead of http: or https:'],
@@ -17,7 +17,7 @@ describe('createClient says what to give instead', () => {
     ['no token', { baseUrl }, 'token is missing'],
     ['a token with a line break', { baseUrl, token: 'secret-token\n' }, 'trim it'],
     [
-      'both kinds of access',
+      'both a token and client credentials',
       { baseUrl, token: 't', clientCredentials: { clientId: 'a', clientSecret: 'b' } },
       'not both',
     ],
@@ -28,12 +28,16 @@ describe('createClient says what to give instead', () => {
       'clientCredentials.clientSecret',
     ],
     ['a negative number of retries', { baseUrl, token: 't', retries: -1 }, 'retries must be'],
-    ['a time-out that is no number', { baseUrl, token: 't', totalTimeoutMs: '5s' }, 'totalTimeoutMs must be'],
-    ['retries that are no number', { baseUrl, token: 't', retries: Number.NaN }, 'retries must be'],
+    ['a time-out that is not a number', { baseUrl, token: 't', totalTimeoutMs: '5s' }, 'totalTimeoutMs must be'],
+    ['retries that are not a number', { baseUrl, token: 't', retries: Number.NaN }, 'retries must be'],
     ['a time-out of NaN', { baseUrl, token: 't', attemptTimeoutMs: Number.NaN }, 'attemptTimeoutMs must be'],
-    ['a hook that is none', { baseUrl, token: 't', hooks: { headers: {} } }, 'hooks.headers must be a function'],
-    ['a fetch that is none', { baseUrl, token: 't', fetch: 'x' }, 'there is no fetch here'],
-  ])('for %s', (_, options, text) => {
+    [
+      'a hook that is not a function',
+      { baseUrl, token: 't', hooks: { headers: {} } },
+      'hooks.headers must be a function',
+    ],
+    ['a fetch that is not a function', { baseUrl, token: 't', fetch: 'x' }, 'there is no fetch here'],
+  ])('rejects %s with a message that says what to change', (_, options, text) => {
     expect(creating(options)).toThrow(
       expect.objectContaining({ code: 'invalid_argument', message: expect.stringContaining(text) }),
     );
@@ -41,7 +45,7 @@ describe('createClient says what to give instead', () => {
   });
 });
 
-describe('a call says what is wrong with its arguments, and sends nothing', () => {
+describe('a call with invalid arguments', () => {
   const client = createClient({ baseUrl, token: 't', fetch: () => Promise.reject(new Error('was sent')) });
   const untyped = client as unknown as Record<string, Record<string, (...args: unknown[]) => Promise<unknown>>>;
   const call = (resource: string, name: string, ...args: unknown[]) =>
@@ -49,18 +53,18 @@ describe('a call says what is wrong with its arguments, and sends nothing', () =
   test.each([
     ['an id that is missing', 'participants', 'get', [undefined], 'the id "id" is missing'],
     ['an empty id', 'participants', 'get', [''], 'the id "id" is missing'],
-    ['a path for an id', 'participants', 'get', ['..'], '".." is not an id'],
+    ['a path as id', 'participants', 'get', ['..'], '".." is not an id'],
     ['one id instead of two', 'participantNotes', 'get', ['x'], 'give { participant_id, id }'],
-    ['no record', 'courses', 'create', [], 'the course must be an object'],
-    ['a list for a record', 'courses', 'create', [[]], 'the course must be an object'],
-    ['a record for a list', 'permissionGroups', 'permit', ['x', {}], 'the permissions must be a list'],
+    ['a missing record', 'courses', 'create', [], 'the course must be an object'],
+    ['a list instead of a record', 'courses', 'create', [[]], 'the course must be an object'],
+    ['a record instead of a list', 'permissionGroups', 'permit', ['x', {}], 'the permissions must be a list'],
     ['a query that is null', 'courses', 'list', [{ status: null }], '"status" is null'],
     ['a list without values', 'courses', 'list', [{ courseNumber: [] }], '"courseNumber" is an empty list'],
-    ['a text for a query', 'courses', 'list', ['active'], 'the query must be an object'],
+    ['a string instead of a query', 'courses', 'list', ['active'], 'the query must be an object'],
     ['half a character in an id', 'participants', 'get', ['\uD800'], '"\\ud800" is not an id'],
-    ['an object for a value', 'courses', 'list', [{ status: {} }], '"status" must be text'],
-    ['a date for a value', 'courses', 'list', [{ 'startDate[gte]': new Date(0) }], 'date.toISOString()'],
-    ['NaN for a value', 'courses', 'list', [{ limit: Number.NaN }], '"limit" must be text'],
+    ['an object as value', 'courses', 'list', [{ status: {} }], '"status" must be text'],
+    ['a Date as value', 'courses', 'list', [{ 'startDate[gte]': new Date(0) }], 'date.toISOString()'],
+    ['NaN as value', 'courses', 'list', [{ limit: Number.NaN }], '"limit" must be text'],
     [
       'NaN in a record, which JSON writes as null',
       'courses',
@@ -85,18 +89,24 @@ describe('a call says what is wrong with its arguments, and sends nothing', () =
     ['a record with a bigint', 'courses', 'create', [{ capacity: 1n }], "can't be written as JSON"],
     ['a time-out of NaN', 'org', 'get', [{ totalTimeoutMs: Number.NaN }], 'totalTimeoutMs must be'],
     ['a time-out of 0', 'org', 'get', [{ totalTimeoutMs: 0 }], 'totalTimeoutMs must be'],
-    ['a signal that is none', 'org', 'get', [{ signal: {} }], 'signal must be an AbortSignal'],
-    ['a key with a line break', 'courses', 'create', [{}, { idempotencyKey: 'a\nb' }], 'idempotencyKey must be'],
-    ['a key beyond ASCII', 'courses', 'create', [{}, { idempotencyKey: 'Schlüssel' }], 'idempotencyKey must be'],
-    ['a version with a line break', 'courses', 'update', ['x', {}, { ifMatch: '"1"\n' }], 'ifMatch holds no version'],
+    ['an invalid signal', 'org', 'get', [{ signal: {} }], 'signal must be an AbortSignal'],
     [
-      'a version that could not be read',
+      'an idempotency key with a line break',
       'courses',
-      'update',
-      ['x', {}, { ifMatch: { etag: '' } }],
-      'ifMatch holds no version',
+      'create',
+      [{}, { idempotencyKey: 'a\nb' }],
+      'idempotencyKey must be',
     ],
-  ])('%s', async (_, resource, name, args, text) => {
+    [
+      'an idempotency key with characters beyond ASCII',
+      'courses',
+      'create',
+      [{}, { idempotencyKey: 'Schlüssel' }],
+      'idempotencyKey must be',
+    ],
+    ['an ETag with a line break', 'courses', 'update', ['x', {}, { ifMatch: '"1"\n' }], 'ifMatch holds no version'],
+    ['an empty ETag', 'courses', 'update', ['x', {}, { ifMatch: { etag: '' } }], 'ifMatch holds no version'],
+  ])('rejects %s without a request', async (_, resource, name, args, text) => {
     expect(await call(resource, name, ...args)).toMatchObject({
       code: 'invalid_argument',
       message: expect.stringContaining(text),
@@ -104,7 +114,7 @@ describe('a call says what is wrong with its arguments, and sends nothing', () =
   });
 });
 
-describe("a header field of a hook that can't be sent is told by its name, and nothing is sent", () => {
+describe('an invalid header from a hook', () => {
   test.each([
     ['a line break', { traceparent: 'a\nb' }, '"traceparent"'],
     ['a character beyond ISO 8859-1', { 'X-Name': '→' }, '"X-Name"'],
@@ -113,10 +123,10 @@ describe("a header field of a hook that can't be sent is told by its name, and n
     ['Keep-Alive', { 'keep-alive': '5' }, '"keep-alive"'],
     ['Expect', { Expect: '100-continue' }, '"Expect"'],
     ['Upgrade', { Upgrade: 'h2c' }, '"Upgrade"'],
-    ['a length', { 'Content-Length': '3' }, '"Content-Length"'],
+    ['Content-Length', { 'Content-Length': '3' }, '"Content-Length"'],
     ['a name with a space', { 'X Name': 'a' }, '"X Name"'],
-    ['no object', 'x', 'must be an object'],
-  ])('%s', async (_, headers, text) => {
+    ['a string instead of an object', 'x', 'must be an object'],
+  ])('is rejected by name without a request: %s', async (_, headers, text) => {
     const { baseUrl, arrived } = await scripted([RECORD]);
     const hooks = { headers: () => headers as Record<string, string> };
     const error = await thrownBy(createClient({ baseUrl, token: 't', hooks }).org.get());
@@ -125,19 +135,19 @@ describe("a header field of a hook that can't be sent is told by its name, and n
   });
 });
 
-describe("an answer that is not the service's is told as such", () => {
+describe('a response that is not from the service', () => {
   test.each([
     ['a page of a proxy', { status: 200, headers: { 'Content-Type': 'text/html' }, body: '<html>' }, 'Check baseUrl'],
-    ['JSON of something else', { status: 200, body: { items: [] } }, 'not from the service'],
+    ['JSON of another service', { status: 200, body: { items: [] } }, 'not from the service'],
     ['broken JSON', { status: 200, body: '{"data": ' }, 'not from the service'],
-    ['a status that is not declared', { status: 418, body: { data: {} } }, 'status 418'],
+    ['an undeclared status', { status: 418, body: { data: {} } }, 'status 418'],
     ['an error page', { status: 404, headers: { 'Content-Type': 'text/html' }, body: 'Not found' }, 'Check baseUrl'],
     [
       'a redirect',
       { status: 301, headers: { Location: 'https://elsewhere.example/x?secret=1' } },
       'redirects to https://elsewhere.example/x.',
     ],
-  ])('%s', async (_, answer, text) => {
+  ])('fails the call with a hint: %s', async (_, answer, text) => {
     const { client, arrived } = await scripted([answer, RECORD]);
     const error = await thrownBy(client.participants.get('x'));
     expect(error).toMatchObject({ code: 'unexpected_answer', message: expect.stringContaining(text) });
@@ -155,7 +165,7 @@ describe("an answer that is not the service's is told as such", () => {
     [401, html, '<html>', 'refuses access', 1],
     [403, html, '<html>', 'refuses access', 1],
     [413, html, '<html>', 'of this size', 1],
-  ])('%i of a gateway says so, with what is known of it, and is sent again if that is safe', async (...given) => {
+  ])('a %i of a gateway fails with a hint, and is retried if that is safe', async (...given) => {
     const [status, headers, body, text, attempts] = given;
     vi.spyOn(Math, 'random').mockReturnValue(0);
     const { client, arrived } = await scripted(() => ({ status, headers, body }));
@@ -168,7 +178,7 @@ describe("an answer that is not the service's is told as such", () => {
     expect(arrived).toHaveLength(attempts);
   });
 
-  test('a problem that lacks its status has that of the answer', async () => {
+  test('a problem without its status gets the status of the response', async () => {
     const body = { code: 'not_found', detail: 'x' };
     const { client } = await scripted([{ status: 404, headers: ofGateway, body }]);
     const error = await thrownBy(client.participants.get('x'));
@@ -181,7 +191,7 @@ describe("an answer that is not the service's is told as such", () => {
   });
 
   test.each([[{}], ['x'], [[null]], [['x']], [[[]]]])(
-    'a problem whose errors are %j is told without them',
+    'the invalid errors %j of a problem are omitted',
     async (errors) => {
       const body = { code: 'not_found', detail: 'x', errors };
       const { client } = await scripted([{ status: 404, headers: ofGateway, body }]);
@@ -197,30 +207,30 @@ describe("an answer that is not the service's is told as such", () => {
 
   const links = { Link: '<http://x/v1/courses>; rel=first' };
   test.each([
-    ['an object for the records of a page', { status: 200, headers: links, body: { data: {} } }],
-    ['null for the records of a page', { status: 200, headers: links, body: { data: null } }],
-    ['that nothing has changed, which nobody has asked for', { status: 304 }],
-  ])('%s', async (_, answer) => {
+    ['an object instead of the records of a page', { status: 200, headers: links, body: { data: {} } }],
+    ['null instead of the records of a page', { status: 200, headers: links, body: { data: null } }],
+    ['304 although the request has no If-None-Match', { status: 304 }],
+  ])('fails the call with a hint: %s', async (_, answer) => {
     const { client } = await scripted([answer]);
     const error = await thrownBy(client.courses.list());
     expect(error).toMatchObject({ code: 'unexpected_answer', message: expect.stringContaining('Check baseUrl') });
   });
 
-  test('whatever the case of its media type, JSON of the service is told as such', async () => {
+  test('JSON of the service is recognised in any case of its media type', async () => {
     const { client } = await scripted([
       { status: 200, headers: { 'Content-Type': 'Application/JSON' }, body: { data: {} } },
     ]);
     expect((await client.org.get()).status).toBe(200);
   });
 
-  test('a next page without a cursor is no end of the collection', async () => {
+  test('a next link without a cursor is an error, not the end of the collection', async () => {
     const answer = { status: 200, headers: { Link: '<http://x/v1/courses>; rel=next' }, body: { data: [] } };
     const { client } = await scripted([answer]);
     const error = await thrownBy(client.courses.list());
     expect(error).toMatchObject({ code: 'unexpected_answer', message: expect.stringContaining('no cursor') });
   });
 
-  test("a page whose header Link can't be read is no end of the collection", async () => {
+  test('a page without a readable Link header is an error, not the end of the collection', async () => {
     const { client } = await scripted([{ status: 200, body: { data: [] } }]);
     const error = await thrownBy(client.participants.all().next());
     expect(error).toMatchObject({
@@ -229,7 +239,7 @@ describe("an answer that is not the service's is told as such", () => {
     });
   });
 
-  test('nothing at all: says where it was looked for', async () => {
+  test('if there is no response at all, the error contains the URL that was tried', async () => {
     const client = createClient({ baseUrl, token: 't', retries: 0 });
     expect(await thrownBy(client.org.get())).toMatchObject({
       code: 'unreachable',

@@ -9,7 +9,7 @@ const page = (cursor: string, data: unknown[] = [{ id: 'a' }]) => ({
 });
 
 describe('options of a call', () => {
-  test('set how often it is repeated', async () => {
+  test('set the number of its retries', async () => {
     const { client, arrived } = await scripted(() => problem(503, 'unavailable', { 'Retry-After': '0' }));
     await thrownBy(client.participants.get('x', { retries: 1 }));
     expect(arrived).toHaveLength(2);
@@ -20,7 +20,7 @@ describe('options of a call', () => {
     });
   });
 
-  test('add header fields and replace those of the client, but for the token', async () => {
+  test('add headers and replace headers of the client, except the token', async () => {
     const { client, arrived } = await scripted([RECORD]);
     await client.participants.get('x', { headers: { 'X-Request-Id': 'r-9', accept: 'application/json' } });
     const { accept, authorization, 'x-request-id': id } = arrived[0]?.headers ?? {};
@@ -36,7 +36,7 @@ describe('options of a call', () => {
 });
 
 describe('an iteration', () => {
-  test('over the versions of a record, or the results of an import, reads page after page', async () => {
+  test('over the versions of a record or the results of an import reads page after page', async () => {
     const { clientOptions } = createMock();
     const client = createClient(clientOptions);
     const { data } = await client.courses.create({ name: 'A' });
@@ -49,9 +49,9 @@ describe('an iteration', () => {
   });
 
   test.each([
-    ['the same', ['a']],
-    ['a longer', ['a', 'b', 'c', 'd', 'e']],
-  ])('ends with an error where cursors run in %s circle', async (_, cursors) => {
+    ['one page', ['a']],
+    ['five pages', ['a', 'b', 'c', 'd', 'e']],
+  ])('fails if the cursors form a circle of %s', async (_, cursors) => {
     let read = 0;
     const { client } = await scripted(() => page(cursors[read++ % cursors.length] ?? ''));
     const work = client.participants.all().toArray({ limit: Number.POSITIVE_INFINITY });
@@ -59,20 +59,20 @@ describe('an iteration', () => {
     expect(read).toBeLessThan(4 * cursors.length);
   });
 
-  test('of a follower ends with an error where a page of changes leads to itself', async () => {
+  test('over the change feed fails if a page links to itself', async () => {
     const { client } = await scripted(() => page('a', [{ id: '1' }]));
     const pages = client.changes.follow({ cursor: 'a' });
     expect(await thrownBy(pages.next())).toMatchObject({ code: 'unexpected_answer' });
   });
 });
 
-test('what the system says of a failed connection stands in the message', async () => {
+test('the message of a failed connection contains the error code of the system', async () => {
   const { client } = await scripted(['hangUp']);
   const message = expect.stringMatching(/can't be reached \([A-Z_]+\)\./);
   expect(await thrownBy(client.org.get({ retries: 0 }))).toMatchObject({ code: 'unreachable', message });
 });
 
-test('many calls with one signal add one listener to it, and all end with it', async () => {
+test('many calls with one signal add one listener to it, and all end when it is aborted', async () => {
   const { client } = await scripted(() => 'silence');
   const controller = new AbortController();
   const listen = vi.spyOn(controller.signal, 'addEventListener');

@@ -5,8 +5,8 @@ import { CREATED, problem, RECORD, scripted } from './scripted.ts';
 
 const thrownBy = (work: Promise<unknown>) => work.catch((error: unknown) => error);
 
-describe('request reaches what the client has no method for', () => {
-  test('with the token, the retries and the key of a call', async () => {
+describe('client.request', () => {
+  test('sends a request with the token, the retries and the idempotency key of other calls', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
     const { client, arrived } = await scripted([problem(503, 'unavailable'), CREATED]);
     const body = { room: { name: 'A 1' } };
@@ -28,7 +28,7 @@ describe('request reaches what the client has no method for', () => {
     expect(arrived[1]?.headers['idempotency-key']).toBe(arrived[0]?.headers['idempotency-key']);
   });
 
-  test('with every value of a list, also of a filter by free text, and of `sort`', async () => {
+  test('sends every value of a list, including filters by free text and `sort`', async () => {
     const mock = createMock();
     for (const customerNumber of ['X1', 'X,2', 'X3'])
       mock.add('participants', { firstName: 'A', lastName: customerNumber, customerNumber });
@@ -40,7 +40,7 @@ describe('request reaches what the client has no method for', () => {
     expect(types.body).toMatchObject({ data: [{}, {}, {}] });
   });
 
-  test('and gives pages, empty answers and refusals as other calls do', async () => {
+  test('returns pages, empty responses and rejections like other calls', async () => {
     const mock = createMock();
     for (const name of ['A', 'B', 'C']) mock.add('locations', { name });
     const client = createClient(mock.clientOptions);
@@ -54,7 +54,7 @@ describe('request reaches what the client has no method for', () => {
     expect(isProblem(await thrownBy(client.request('GET', '/v1/no_such')), 'not_found')).toBe(true);
   });
 
-  test('and is not repeated as a PATCH whose work may have been done, unless its version is named', async () => {
+  test('does not retry a PATCH with an unknown outcome, unless the request has If-Match', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
     const { client, arrived } = await scripted(['hangUp', 'hangUp', RECORD]);
     expect(await thrownBy(client.request('PATCH', '/v1/rooms/1', { body: {} }))).toMatchObject({ code: 'unreachable' });
@@ -63,7 +63,7 @@ describe('request reaches what the client has no method for', () => {
     expect(arrived).toHaveLength(3);
   });
 
-  test('and says nothing of a body where there is none', async () => {
+  test('returns no body if the response has no body', async () => {
     const headers = { 'X-Request-Id': 'r-1' };
     const { client } = await scripted([200, 201, 202, 204, 205, 200].map((status) => ({ status, headers })));
     for (const status of [200, 201, 202, 204, 205])
@@ -75,7 +75,7 @@ describe('request reaches what the client has no method for', () => {
     expect(await client.request('HEAD', '/v1/rooms')).not.toHaveProperty('body');
   });
 
-  test('and gives text of other types as it is, and each value of JSON', async () => {
+  test('returns other content types as strings, and any JSON value', async () => {
     const of = (type: string, body: string) => ({ status: 200, headers: { 'Content-Type': type }, body });
     const { client } = await scripted([
       of('text/csv', 'a,b'),
@@ -89,31 +89,37 @@ describe('request reaches what the client has no method for', () => {
 
   test.each([
     ['a page of a proxy', 'text/html; charset=utf-8', '<html>'],
-    ['JSON that is broken', 'application/json', '{"a":'],
-  ])('and says that %s is not from the service', async (_, type, body) => {
+    ['broken JSON', 'application/json', '{"a":'],
+  ])('reports that %s is not from the service', async (_, type, body) => {
     const { client } = await scripted([{ status: 200, headers: { 'Content-Type': type }, body }]);
     expect(await thrownBy(client.request('GET', '/v1/x'))).toMatchObject({ code: 'unexpected_answer' });
   });
 
   test.each<[string, string, string, object | null, string]>([
-    ['a method in small letters', 'get', '/v1/x', {}, 'in capitals'],
+    ['a method in lower case', 'get', '/v1/x', {}, 'in capitals'],
     ['a path without a slash', 'GET', 'v1/x', {}, 'must begin with "/"'],
-    ['an address', 'GET', 'https://elsewhere.example/', {}, 'must begin with "/"'],
+    ['an absolute URL', 'GET', 'https://elsewhere.example/', {}, 'must begin with "/"'],
     ['a query in the path', 'GET', '/v1/x?y=1', {}, 'give the option query'],
-    ['a path that leads elsewhere', 'GET', '/v1/../admin', {}, 'segment "." or ".."'],
-    ['the same, encoded', 'GET', '/v1/%2e%2e/admin', {}, 'segment "." or ".."'],
+    ['a path with ".."', 'GET', '/v1/../admin', {}, 'segment "." or ".."'],
+    ['a path with an encoded ".."', 'GET', '/v1/%2e%2e/admin', {}, 'segment "." or ".."'],
     ['a space in the path', 'GET', '/v1/a b', {}, 'encodeURIComponent'],
     ['a header with a line break', 'GET', '/v1/x', { headers: { 'X-A': 'a\nb' } }, '"X-A"'],
-    ['a body that is no JSON', 'POST', '/v1/x', { body: { a: 1n } }, "can't be written as JSON"],
-    ['a body that GET does not take', 'GET', '/v1/x', { body: {} }, 'GET takes no body'],
-    ['a body that HEAD does not take', 'HEAD', '/v1/x', { body: {} }, 'HEAD takes no body'],
-    ['a method that no fetch sends', 'TRACE', '/v1/x', {}, 'no fetch sends TRACE'],
-    ['CONNECT', 'CONNECT', '/v1/x', {}, 'no fetch sends CONNECT'],
-    ['a token of its own', 'GET', '/v1/x', { headers: { authorization: 'Bearer SECRET' } }, '"Authorization"'],
-    ['a length of its own', 'POST', '/v1/x', { body: {}, headers: { 'content-length': '1' } }, '"content-length"'],
+    ['a body that cannot be written as JSON', 'POST', '/v1/x', { body: { a: 1n } }, "can't be written as JSON"],
+    ['a body with GET', 'GET', '/v1/x', { body: {} }, 'GET takes no body'],
+    ['a body with HEAD', 'HEAD', '/v1/x', { body: {} }, 'HEAD takes no body'],
+    ['the method TRACE', 'TRACE', '/v1/x', {}, 'no fetch sends TRACE'],
+    ['the method CONNECT', 'CONNECT', '/v1/x', {}, 'no fetch sends CONNECT'],
+    [
+      'its own Authorization header',
+      'GET',
+      '/v1/x',
+      { headers: { authorization: 'Bearer SECRET' } },
+      '"Authorization"',
+    ],
+    ['its own Content-Length', 'POST', '/v1/x', { body: {}, headers: { 'content-length': '1' } }, '"content-length"'],
     ['options that are null', 'GET', '/v1/x', null, 'the options have to be an object'],
     ['an object in the query', 'GET', '/v1/x', { query: { a: {} } }, '"a" must be text'],
-  ])('but not with %s', async (_, method, path, options, text) => {
+  ])('rejects %s without a request', async (_, method, path, options, text) => {
     const { client, arrived } = await scripted([RECORD]);
     const error = await thrownBy(client.request(method, path, options as RequestOptions));
     expect(error).toMatchObject({ code: 'invalid_argument', message: expect.stringContaining(text) });

@@ -2,7 +2,7 @@ import { ClientError, createClient, isProblem } from '@training-provider/contrac
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CREATED, problem, RECORD, scripted } from './scripted.ts';
 
-/** Without chance, so that no test waits: full jitter then means no pause at all. */
+/** Random pauses have no length, so that no test waits. */
 beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
 });
@@ -12,26 +12,26 @@ const unavailable = problem(503, 'unavailable');
 const badGateway = { status: 502, headers: { 'Content-Type': 'text/html' }, body: '<h1>Bad gateway</h1>' };
 const thrownBy = (work: Promise<unknown>) => work.catch((error: unknown) => error);
 
-describe('a request is sent again', () => {
+describe('retries of a request', () => {
   test.each([
     ['429', limited],
     ['503', unavailable],
     ['502 of a proxy', badGateway],
-    ['a connection that was cut', 'hangUp'],
-  ] as const)('after %s, and its caller sees the success alone', async (_, fault) => {
+    ['an interrupted connection', 'hangUp'],
+  ] as const)('follow %s, and the caller gets only the success', async (_, fault) => {
     const { client, arrived } = await scripted([fault, fault, fault, RECORD]);
     expect(await client.participants.get('x')).toMatchObject({ status: 200, data: { firstName: 'Ada' } });
     expect(arrived).toHaveLength(4);
   });
 
-  test('three times at most, and then fails with what it met last and how often it tried', async () => {
+  test('end after the third, and the call fails with the last error and the number of attempts', async () => {
     const { client, arrived } = await scripted([unavailable, unavailable, unavailable, unavailable, RECORD]);
     const error = await thrownBy(client.participants.get('x'));
     expect(isProblem(error, 'unavailable') && error.attempts).toBe(4);
     expect(arrived).toHaveLength(4);
   });
 
-  test('as a creation with the same key and body, another key for each call', async () => {
+  test('of a creation have the same key and body, and each call has its own key', async () => {
     const { client, arrived } = await scripted(['hangUp', unavailable, CREATED, CREATED]);
     await client.participants.create({ firstName: 'Ada', lastName: 'Lovelace' });
     await client.participants.create({ firstName: 'Ada', lastName: 'Lovelace' });
@@ -42,13 +42,13 @@ describe('a request is sent again', () => {
     expect(new Set(arrived.map(({ body }) => body)).size).toBe(1);
   });
 
-  test('as a creation whose first attempt is still running', async () => {
+  test('of a creation continue while its first attempt is still in progress', async () => {
     const running = problem(409, 'request_in_progress', { 'Retry-After': '0' });
     const { client } = await scripted(['hangUp', running, CREATED]);
     expect((await client.participants.create({ firstName: 'A', lastName: 'B' })).status).toBe(201);
   });
 
-  test('as a PUT, a DELETE and a conditional PATCH', async () => {
+  test('are sent for a PUT, a DELETE and a conditional PATCH', async () => {
     const { client, arrived } = await scripted(['hangUp', RECORD, 'hangUp', RECORD, 'hangUp', RECORD]);
     await client.participants.replace('x', { firstName: 'A', lastName: 'B' });
     await client.participants.remove('x');
@@ -56,7 +56,7 @@ describe('a request is sent again', () => {
     expect(arrived).toHaveLength(6);
   });
 
-  test('as a PATCH without a version only where nothing was done', async () => {
+  test('of a PATCH without If-Match are sent only if the service has done nothing', async () => {
     const { client, arrived } = await scripted([limited, RECORD, 'hangUp', RECORD]);
     await client.participants.update('x', { firstName: 'A' });
     expect(arrived).toHaveLength(2);
@@ -64,13 +64,13 @@ describe('a request is sent again', () => {
     expect(arrived).toHaveLength(3);
   });
 
-  test('not after a refusal that would come again', async () => {
+  test('do not follow a rejection that would occur again', async () => {
     const { client, arrived } = await scripted([problem(409, 'value_taken'), RECORD]);
     expect(isProblem(await thrownBy(client.participants.get('x')), 'value_taken')).toBe(true);
     expect(arrived).toHaveLength(1);
   });
 
-  test('not where the wait that is asked for is longer than the call may take', async () => {
+  test('are not sent if Retry-After is longer than the time limit of the call', async () => {
     const { client, arrived } = await scripted([
       problem(429, 'rate_limit_exceeded', { 'Retry-After': '3600' }),
       RECORD,
@@ -79,14 +79,14 @@ describe('a request is sent again', () => {
     expect(arrived).toHaveLength(1);
   });
 
-  test('as often as by default, if retries is undefined', async () => {
+  test('have their default number if `retries` is undefined', async () => {
     const { baseUrl, arrived } = await scripted(() => 'hangUp');
     const client = createClient({ baseUrl, token: 'token', retries: undefined });
     expect(await thrownBy(client.org.get())).toMatchObject({ code: 'unreachable', attempts: 4 });
     expect(arrived).toHaveLength(4);
   });
 
-  test('not with retries: 0', async () => {
+  test('are not sent with retries: 0', async () => {
     const { baseUrl, arrived } = await scripted(['hangUp', RECORD]);
     const client = createClient({ baseUrl, token: 'token', retries: 0 });
     expect(await thrownBy(client.participants.get('x'))).toBeInstanceOf(ClientError);

@@ -11,7 +11,7 @@ const now = (status: string, number = 200): Scripted => ({
   body: { data: { id: ID, status } },
 });
 
-test('a run creates an import, sends its file, and tells of its progress until it has ended', async () => {
+test('imports.run creates an import, sends its file, and reports progress until the import has ended', async () => {
   const { client, arrived } = await scripted([
     now('waiting', 201),
     now('queued', 202),
@@ -31,7 +31,7 @@ test('a run creates an import, sends its file, and tells of its progress until i
   expect(arrived[3]?.headers).toMatchObject({ prefer: 'wait=20', 'if-none-match': '"running"' });
 });
 
-test('a file that is lost on the way is sent again', async () => {
+test('imports.run sends the file again if it was lost', async () => {
   const { client, arrived } = await scripted([
     now('waiting', 201),
     problem(409, 'import_not_waiting'),
@@ -43,7 +43,7 @@ test('a file that is lost on the way is sent again', async () => {
   expect(arrived.filter(({ method }) => method === 'PUT')).toHaveLength(2);
 });
 
-test('a run that fails cancels its import', async () => {
+test('imports.run cancels its import if it fails', async () => {
   const { client, arrived } = await scripted([
     now('waiting', 201),
     problem(415, 'unsupported_media_type'),

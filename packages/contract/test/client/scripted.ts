@@ -2,10 +2,10 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { createClient } from '@training-provider/contract/client';
 import { onTestFinished } from 'vitest';
 
-/** An answer of the script: sent as it is; `hangUp` closes the connection, `silence` never answers. */
+/** A response of the script, sent unchanged; `hangUp` closes the connection, `silence` never responds. */
 export type Scripted = { status: number; headers?: Record<string, string>; body?: unknown } | 'hangUp' | 'silence';
 
-/** A request as it arrived. */
+/** A received request. */
 export interface Arrived {
   method: string;
   path: string;
@@ -15,7 +15,7 @@ export interface Arrived {
 
 const DATA = { id: '01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b11', firstName: 'Ada', lastName: 'Lovelace', courseIds: [] };
 
-/** What the service answers to a request that succeeds. */
+/** The service's response to a successful request. */
 export const RECORD: Scripted = { status: 200, headers: { ETag: '"1"' }, body: { data: DATA } };
 export const CREATED: Scripted = { status: 201, headers: { ETag: '"1"' }, body: { data: DATA } };
 export const TOKEN = (token: string): Scripted => ({
@@ -30,7 +30,7 @@ export const problem = (status: number, code: string, headers: Record<string, st
   body: { type: '', title: '', status, detail: 'What happened. What to do.', instance: '/', code, requestId: 'r-1' },
 });
 
-/** A server that answers by a script, in turn, and then nothing more; it tells what has arrived. */
+/** A server that sends the responses of a script in order and then closes connections; it records the requests. */
 export const scripted = async (answers: Scripted[] | ((request: Arrived) => Scripted)) => {
   const arrived: Arrived[] = [];
   const next = (request: Arrived): Scripted =>

@@ -7,7 +7,7 @@ const clientCredentials = { clientId: 'id with : and ü', clientSecret: 's%cret'
 const refused = problem(401, 'invalid_token');
 const isToken = ({ path }: Arrived) => path === '/oauth/token';
 
-/** A service that takes tokens only from the `from`th on, and gives one after the other. */
+/** A service that issues numbered tokens, and accepts only tokens from the number `from` on. */
 const serviceFrom = async (from: number) => {
   let given = 0;
   return scripted((request): Scripted => {
@@ -19,7 +19,7 @@ const serviceFrom = async (from: number) => {
   });
 };
 
-/** A service behind a gateway, which refuses the first call by a page of its own. */
+/** A service behind a gateway that rejects the first call with its own page. */
 const behindGateway = async (headers: Record<string, string>) => {
   let calls = 0;
   return scripted((request): Scripted => {
@@ -30,8 +30,8 @@ const behindGateway = async (headers: Record<string, string>) => {
   });
 };
 
-describe('an access token by client credentials', () => {
-  test('is obtained once for calls at the same time, and kept', async () => {
+describe('an access token from client credentials', () => {
+  test('is obtained once for simultaneous calls, and reused', async () => {
     const { baseUrl, arrived } = await serviceFrom(1);
     const client = createClient({ baseUrl, clientCredentials: { ...clientCredentials, scope: 'org:read' } });
     await Promise.all([1, 2, 3, 4].map(() => client.org.get()));
@@ -42,7 +42,7 @@ describe('an access token by client credentials', () => {
     expect(request?.headers.authorization).toBe(`Basic ${btoa('id+with+%3A+and+%C3%BC:s%25cret')}`);
   });
 
-  test('is renewed once when it is refused, for all calls at the same time', async () => {
+  test('is renewed once for simultaneous calls when the service rejects it', async () => {
     const { baseUrl, arrived } = await serviceFrom(2);
     const client = createClient({ baseUrl, clientCredentials });
     const answers = await Promise.all([1, 2, 3, 4].map(() => client.org.get()));
@@ -50,7 +50,7 @@ describe('an access token by client credentials', () => {
     expect(arrived.filter(isToken)).toHaveLength(2);
   });
 
-  test('is not renewed over and over when the service refuses each', async () => {
+  test('is renewed only once for a call if the service rejects every token', async () => {
     const { baseUrl, arrived } = await serviceFrom(99);
     const error = await createClient({ baseUrl, clientCredentials })
       .org.get()
@@ -59,7 +59,7 @@ describe('an access token by client credentials', () => {
     expect(arrived.filter(isToken)).toHaveLength(2);
   });
 
-  test('is renewed a minute before its end', async () => {
+  test('is renewed a minute before its expiry', async () => {
     const { baseUrl, arrived } = await serviceFrom(1);
     const client = createClient({ baseUrl, clientCredentials });
     const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
@@ -73,7 +73,7 @@ describe('an access token by client credentials', () => {
     await vi.waitFor(() => expect(arrived.filter(isToken)).toHaveLength(2), UNTIL_THE_TEST_ENDS);
   });
 
-  test('is kept while it is valid, if a renewal fails or takes long, and renewed later', async () => {
+  test('is used until its expiry if a renewal fails or takes long, and the renewal is repeated later', async () => {
     let available = true;
     const { baseUrl, arrived } = await scripted((request): Scripted => {
       if (!isToken(request)) return RECORD;
@@ -82,7 +82,7 @@ describe('an access token by client credentials', () => {
     const ended = vi.fn<(operation: string) => void>();
     const hooks = { afterAttempt: ({ operation }: Attempt) => ended(operation) };
     const client = createClient({ baseUrl, clientCredentials, retries: 0, hooks });
-    /** Waits until a number of requests for tokens have been answered, and what follows from the last has been done. */
+    /** Waits until this number of token requests has got a response, and the client has processed the last one. */
     const renewals = async (count: number) => {
       const tokens = () => ended.mock.calls.filter(([operation]) => operation === 'obtainToken');
       await vi.waitFor(() => expect(tokens()).toHaveLength(count), UNTIL_THE_TEST_ENDS);
@@ -110,7 +110,7 @@ describe('an access token by client credentials', () => {
     expect(asked()).toBe(4);
   });
 
-  test('is kept when a gateway refuses access, which says nothing about the token', async () => {
+  test('is kept if a gateway rejects a request without a challenge', async () => {
     const { baseUrl, arrived } = await behindGateway({});
     const client = createClient({ baseUrl, clientCredentials });
     await expect(client.org.get()).rejects.toMatchObject({ code: 'unexpected_answer', status: 401, attempts: 1 });
@@ -118,20 +118,23 @@ describe('an access token by client credentials', () => {
     expect(arrived.filter(isToken)).toHaveLength(1);
   });
 
-  test('is asked for again when a gateway refuses it with a challenge', async () => {
+  test('is renewed if a gateway rejects it with a challenge', async () => {
     const { baseUrl, arrived } = await behindGateway({ 'WWW-Authenticate': 'Bearer error="invalid_token"' });
     expect((await createClient({ baseUrl, clientCredentials }).org.get()).status).toBe(200);
     expect(arrived.filter(isToken)).toHaveLength(2);
   });
 
-  test.each(['', null, 'a b', 7])('that is %j is no token, and told as the answer that it is', async (access_token) => {
-    const { baseUrl } = await scripted([{ status: 200, body: { access_token, token_type: 'Bearer' } }]);
-    const message = expect.stringContaining('/oauth/token answered 200, but no token');
-    const error = { code: 'token_refused', status: 200, message };
-    await expect(createClient({ baseUrl, clientCredentials }).org.get()).rejects.toMatchObject(error);
-  });
+  test.each(['', null, 'a b', 7])(
+    'that is %j is reported as an invalid response of the token endpoint',
+    async (access_token) => {
+      const { baseUrl } = await scripted([{ status: 200, body: { access_token, token_type: 'Bearer' } }]);
+      const message = expect.stringContaining('/oauth/token answered 200, but no token');
+      const error = { code: 'token_refused', status: 200, message };
+      await expect(createClient({ baseUrl, clientCredentials }).org.get()).rejects.toMatchObject(error);
+    },
+  );
 
-  test('is asked for again by the next call when it could not be had', async () => {
+  test('is requested again by the next call if the first request fails', async () => {
     let asked = 0;
     const { baseUrl } = await scripted((request): Scripted => {
       if (!isToken(request)) return RECORD;
@@ -144,8 +147,8 @@ describe('an access token by client credentials', () => {
   });
 });
 
-describe('an access token that is given', () => {
-  test('by a function is asked for once, and again when it is refused', async () => {
+describe('an access token given by the caller', () => {
+  test('from a function is requested once, and again when the service rejects it', async () => {
     const { baseUrl, arrived } = await serviceFrom(2);
     let given = 0;
     const token = async () => {
@@ -159,7 +162,7 @@ describe('an access token that is given', () => {
     expect(arrived).toHaveLength(3);
   });
 
-  test('by a function that never answers ends with its call, and is asked for again by the next', async () => {
+  test('from a function that never returns makes its call time out, and the next call requests it again', async () => {
     const { baseUrl } = await scripted([RECORD]);
     let asked = 0;
     const token = () => {
@@ -173,7 +176,7 @@ describe('an access token that is given', () => {
     expect(asked).toBe(2);
   });
 
-  test('by a function that once never answers comes to all calls that wait, when a later one obtains it', async () => {
+  test('from a function is used by all waiting calls when a later call obtains it', async () => {
     const { baseUrl } = await scripted(() => RECORD);
     let asked = 0;
     const token = () => {
@@ -189,7 +192,7 @@ describe('an access token that is given', () => {
     expect(asked).toBe(2);
   });
 
-  test('by a function that is slower than the first call is kept when it comes', async () => {
+  test('from a function that is slower than the first call is used by the next call', async () => {
     const { baseUrl } = await scripted([RECORD, RECORD]);
     const given: ((token: string) => void)[] = [];
     const client = createClient({ baseUrl, token: () => new Promise<string>((resolve) => given.push(resolve)) });
@@ -200,7 +203,7 @@ describe('an access token that is given', () => {
     expect(given).toHaveLength(1);
   });
 
-  test('as text is not tried twice', async () => {
+  test('is not sent again after a 401 if it is a fixed string', async () => {
     const { baseUrl, arrived } = await serviceFrom(2);
     const error = await createClient({ baseUrl, token: 'token-1' })
       .org.get()

@@ -14,7 +14,7 @@ import { type Random, randomOf } from '../../src/model/random.ts';
 const MESSAGES = 10_000;
 const SEED = 20_261_129;
 
-/** A key of the service, and what the receiver has of it. */
+/** A key of the service, with the secret or public key that the receiver has. */
 interface Key {
   readonly secret: string;
   sign(content: string): string;
@@ -44,7 +44,7 @@ const MESSAGE = {
   data: { changes: [CHANGE], next: 'https://api.example.org/v1/changes?types=participantNote&cursor=abc' },
 } as WebhookMessage;
 
-/** A message on its way: the header fields, and the body as text. */
+/** A sent message: its headers, and its body as a string. */
 interface Sent {
   readonly id: string;
   readonly timestamp: string;
@@ -72,7 +72,7 @@ const codeOf = (work: Promise<unknown>): Promise<WebhookVerificationErrorCode | 
     },
   );
 
-/** Some message: of several lengths, with letters of several bytes, from now and from minutes ago. */
+/** A random message: of several lengths, with characters of several bytes, and up to 200 seconds old. */
 const some = (random: Random, keys: readonly Key[]): Sent =>
   sent(keys, {
     id: `${random.uuid(7)}_${random.below(1_000_000)}`,
@@ -80,7 +80,7 @@ const some = (random: Random, keys: readonly Key[]): Sent =>
     body: JSON.stringify({ ...MESSAGE, text: 'Jürgen Özdemir 😀 '.repeat(random.below(20)) }),
   });
 
-/** The same text with one bit of its bytes changed. */
+/** The bytes of the string with one bit changed. */
 const flipped = (random: Random, text: string, encoding: 'latin1' | 'utf8'): Buffer => {
   const bytes = Buffer.from(text, encoding);
   const at = random.below(bytes.length);
@@ -88,8 +88,8 @@ const flipped = (random: Random, text: string, encoding: 'latin1' | 'utf8'): Buf
   return bytes;
 };
 
-describe('a message of a webhook', () => {
-  test(`is what the service has signed, ${MESSAGES} times: standardwebhooks agrees where it can`, async () => {
+describe('verification of webhook messages', () => {
+  test(`accepts ${MESSAGES} signed messages, and standardwebhooks agrees on those with HMAC`, async () => {
     const random = randomOf(SEED);
     const keys = { hmac: hmac(), ed25519: ed25519(), other: hmac(), otherKey: ed25519() };
     const oracle = new Webhook(keys.hmac.secret);
@@ -109,7 +109,7 @@ describe('a message of a webhook', () => {
     }
   });
 
-  test(`with one changed bit is none, ${MESSAGES} times: standardwebhooks agrees where it can`, async () => {
+  test(`rejects ${MESSAGES} messages with one changed bit, and standardwebhooks agrees on those with HMAC`, async () => {
     const random = randomOf(SEED);
     const keys = [hmac(), ed25519()] as const;
     const oracle = new Webhook(keys[0].secret);
@@ -126,7 +126,7 @@ describe('a message of a webhook', () => {
     }
   });
 
-  test('that standardwebhooks has signed is one, and is as the contract declares it', async () => {
+  test('accepts a message signed by standardwebhooks, and returns it as the contract declares', async () => {
     const key = hmac();
     const time = new Date();
     const { body, ...message } = sent([], { timestamp: String(Math.floor(time.getTime() / 1_000)) });
@@ -135,7 +135,7 @@ describe('a message of a webhook', () => {
     expect(contract.WebhookMessage.parse(given)).toEqual(MESSAGE);
   });
 
-  test('is one in each form in which servers have header fields and bodies', async () => {
+  test('accepts headers and bodies in each form that servers provide', async () => {
     const key = hmac();
     const message = sent([key]);
     const { id, timestamp, signature, body } = message;
@@ -151,7 +151,7 @@ describe('a message of a webhook', () => {
         expect(await verifyWebhook(headers, each, key.secret)).toEqual(MESSAGE);
   });
 
-  test('counts if one of its signatures is by one of the secrets, while both sides rotate', async () => {
+  test('accepts a message if one of its signatures matches one of the secrets, while both sides rotate', async () => {
     const [before, after, key, stranger] = [hmac(), hmac(), ed25519(), hmac()];
     expect(await verified(sent([after, before]), before.secret)).toEqual(MESSAGE);
     expect(await verified(sent([before]), [after.secret, before.secret])).toEqual(MESSAGE);
@@ -164,7 +164,7 @@ describe('a message of a webhook', () => {
     [-300, 'verified'],
     [300, 'verified'],
     [301, 'too_new'],
-  ] as const)('from %i seconds after now is %s', async (seconds, code) => {
+  ] as const)('of a message with a timestamp %i seconds from now ends with %s', async (seconds, code) => {
     vi.useFakeTimers({ now: Date.parse('2030-01-01T00:00:00.999Z'), toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const key = hmac();
@@ -173,22 +173,28 @@ describe('a message of a webhook', () => {
   });
 });
 
-describe('no message', () => {
-  test.each(['webhook-id', 'webhook-timestamp', 'webhook-signature'])('is a request without %s', async (name) => {
-    const key = hmac();
-    const message = sent([key]);
-    const headers = { ...headersOf(message), [name]: undefined };
-    expect(await codeOf(verifyWebhook(headers, message.body, key.secret))).toBe('missing_header');
-    expect(await codeOf(verifyWebhook({ ...headers, [name]: '' }, message.body, key.secret))).toBe('missing_header');
-  });
+describe('invalid webhook messages', () => {
+  test.each(['webhook-id', 'webhook-timestamp', 'webhook-signature'])(
+    'a request without the header %s is rejected',
+    async (name) => {
+      const key = hmac();
+      const message = sent([key]);
+      const headers = { ...headersOf(message), [name]: undefined };
+      expect(await codeOf(verifyWebhook(headers, message.body, key.secret))).toBe('missing_header');
+      expect(await codeOf(verifyWebhook({ ...headers, [name]: '' }, message.body, key.secret))).toBe('missing_header');
+    },
+  );
 
-  test.each(['soon', '', '1e9', '-1', '0x6', '1.5'])('has the timestamp %o', async (timestamp) => {
-    const key = hmac();
-    const code = timestamp === '' ? 'missing_header' : 'invalid_timestamp';
-    expect(await codeOf(verified(sent([key], { timestamp }), key.secret))).toBe(code);
-  });
+  test.each(['soon', '', '1e9', '-1', '0x6', '1.5'])(
+    'a message with the timestamp %o is rejected',
+    async (timestamp) => {
+      const key = hmac();
+      const code = timestamp === '' ? 'missing_header' : 'invalid_timestamp';
+      expect(await codeOf(verified(sent([key], { timestamp }), key.secret))).toBe(code);
+    },
+  );
 
-  test('has a signature in another version, in another case, in another spelling, cut, or of nothing', async () => {
+  test('a signature with a wrong version, case or spelling, or a truncated or empty signature, is rejected', async () => {
     const key = hmac(Buffer.alloc(32, 7));
     const { signature } = sent([key]);
     const base64 = signature.slice('v1,'.length);
@@ -204,13 +210,16 @@ describe('no message', () => {
       expect(await codeOf(verified(sent([key], { signature: other }), key.secret)), other).toBe('wrong_signature');
   });
 
-  test.each(['', 'null', '[]', '{"type": 1}', '{', '"type"'])('is the signed body %o', async (body) => {
-    const key = hmac();
-    expect(await codeOf(verified(sent([key], { body }), key.secret))).toBe('invalid_message');
-  });
+  test.each(['', 'null', '[]', '{"type": 1}', '{', '"type"'])(
+    'the correctly signed body %o is rejected, because it is not a message',
+    async (body) => {
+      const key = hmac();
+      expect(await codeOf(verified(sent([key], { body }), key.secret))).toBe('invalid_message');
+    },
+  );
 });
 
-test('mistakes of the receiver are no matter of the request: they are told as such, without the secret', async () => {
+test('mistakes of the receiver cause a TypeError instead of a verification error, without the secret', async () => {
   const key = hmac();
   const message = sent([key]);
   const whsec = key.secret.slice('whsec_'.length);

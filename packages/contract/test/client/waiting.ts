@@ -1,2 +1,2 @@
-/** How long to wait for what has to come: the default is a second, which a slow machine needs for itself. In ms. */
+/** The time to wait for an expected effect, in milliseconds: the default of a second is too short on a slow machine. */
 export const UNTIL_THE_TEST_ENDS = 600_000;

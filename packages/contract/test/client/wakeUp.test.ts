@@ -5,12 +5,12 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // Without chance: a pause after a failure is then as short as the service allows.
+  // Random pauses have no length: a pause after a failure is then as short as the service allows.
   vi.spyOn(Math, 'random').mockReturnValue(0);
   onTestFinished(() => void vi.useRealTimers());
 });
 
-/** A mock, somebody who follows its feed behind the first page, and the preferences of the requests for changes. */
+/** A mock, a follower of its feed that has read the first page, and the Prefer headers of the requests for changes. */
 const open = async (given: FollowOptions = {}) => {
   const [mock, webhooks, arrived] = [createMock(), new EventEmitter(), [] as (string | undefined)[]];
   const faults: Fetch[] = [];
@@ -27,8 +27,8 @@ const open = async (given: FollowOptions = {}) => {
 };
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-describe('a webhook as the wake-up of who follows the feed', () => {
-  test('ends the wait now, in which the service holds no request', async () => {
+describe('a webhook that wakes up a follower of the feed', () => {
+  test('ends the wait immediately, and the service holds no request during the wait', async () => {
     const { pages, arrived, add, nudge } = await open();
     const next = pages.next();
     await pass(60_000);
@@ -39,7 +39,7 @@ describe('a webhook as the wake-up of who follows the feed', () => {
     expect(arrived).toEqual(['wait=0', 'wait=0', 'wait=0']);
   });
 
-  test('that is lost delays changes, and loses none', async () => {
+  test('delays changes but loses none if it is lost', async () => {
     const { pages, add } = await open();
     const next = pages.next();
     await pass(3_599_000);
@@ -48,7 +48,7 @@ describe('a webhook as the wake-up of who follows the feed', () => {
     expect((await next).value?.changes).toMatchObject([{ recordId: id }]);
   });
 
-  test('that comes while a request is under way asks once more, however many have come', async () => {
+  test('causes one more request if it arrives any number of times during a request', async () => {
     const { mock, pages, arrived, faults, add, nudge } = await open();
     faults.push(async (url, init) => {
       const early = await mock.fetch(url, init);
@@ -67,7 +67,7 @@ describe('a webhook as the wake-up of who follows the feed', () => {
     expect((await next).value?.changes).toHaveLength(1);
   });
 
-  test('does not make it impatient: with changes of other types, and after a failure, it waits as ever', async () => {
+  test('does not shorten the pauses after changes of other types and after a failure', async () => {
     const { mock, pages, arrived, add, nudge } = await open();
     mock.add('programs', { name: 'Pflege' });
     expect((await pages.next()).value?.changes).toEqual([]);
@@ -84,14 +84,17 @@ describe('a webhook as the wake-up of who follows the feed', () => {
     expect((await next).value?.changes).toHaveLength(1);
   });
 
-  test.each([0, 1])('does not flood the service while there is none: `wait` of %i', async (wait) => {
-    const { pages, arrived } = await open({ wait });
-    void pages.next();
-    await pass(9_500);
-    expect(arrived).toHaveLength(11);
-  });
+  test.each([0, 1])(
+    'causes no more than about one request per second while it does not arrive: `wait` of %i',
+    async (wait) => {
+      const { pages, arrived } = await open({ wait });
+      void pages.next();
+      await pass(9_500);
+      expect(arrived).toHaveLength(11);
+    },
+  );
 
-  test('that ends is missed by nobody; one that fails ends the iteration', async () => {
+  test('does not lose changes if the wake-up source ends, and ends the iteration if the source fails', async () => {
     const ended = await open({ wakeUp: (async function* () {})() });
     const next = ended.pages.next();
     ended.add();
@@ -104,7 +107,7 @@ describe('a webhook as the wake-up of who follows the feed', () => {
     expect(await failed).toMatchObject({ message: 'the listener broke' });
   });
 
-  test('is let go when the iteration ends: by its reader, and by its signal', async () => {
+  test('loses its listener when the iteration ends by its reader or its signal', async () => {
     const read = await open();
     expect(read.webhooks.listenerCount('webhook')).toBe(1);
     await read.pages.return();

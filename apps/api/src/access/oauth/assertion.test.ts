@@ -40,20 +40,20 @@ const verified = (assertion: string, keys = [own]) =>
     { clientId: ID, audiences: [ISSUER, `${ISSUER}/oauth/token`] },
   );
 
-describe('an assertion authenticates its client', () => {
+describe('a valid assertion', () => {
   test.for<[what: string, assertion: string]>([
-    ['for the issuer', signed()],
-    ['for the token endpoint', signed(claims({ aud: `${ISSUER}/oauth/token` }))],
+    ['with the issuer as audience', signed()],
+    ['with the token endpoint as audience', signed(claims({ aud: `${ISSUER}/oauth/token` }))],
     ['without a kid and a type', signed(claims(), { kid: undefined, typ: undefined })],
-    ['of the type of RFC 7523', signed(claims(), { typ: 'client-authentication+jwt', x5t: 'AAAA' })],
+    ['with the type of RFC 7523', signed(claims(), { typ: 'client-authentication+jwt', x5t: 'AAAA' })],
     ['without the time of issue', signed(claims({ iat: undefined }))],
     [
-      'with the longest times and id',
+      'with the longest allowed times and id',
       signed(
         claims({ iat: secondsFromNow(10), nbf: secondsFromNow(10), exp: secondsFromNow(300), jti: 'ü'.repeat(255) }),
       ),
     ],
-  ])('%s', async ([, assertion]) => {
+  ])('an assertion %s authenticates its client', async ([, assertion]) => {
     expect(await verified(assertion, [other, own])).toMatchObject({ jti: expect.any(String) });
   });
 });
@@ -61,20 +61,20 @@ describe('an assertion authenticates its client', () => {
 /** Claims that are wrong, signed by the right key: RFC 7523 section 3, RFC 7519, RFC 8725. */
 const CLAIMS: Readonly<Record<string, object | string>> = {
   'no expiry': { exp: undefined },
-  expired: { iat: secondsFromNow(-120), exp: secondsFromNow(-60) },
+  'an expiry in the past': { iat: secondsFromNow(-120), exp: secondsFromNow(-60) },
   'an expiry before the clock tolerance': { exp: secondsFromNow(-31) },
   'an expiry in a day': { exp: secondsFromNow(DAY_SECONDS) },
   'an expiry in a day without the time of issue': { iat: undefined, exp: secondsFromNow(DAY_SECONDS) },
   'an expiry in milliseconds': { exp: secondsFromNow(60) * 1_000 },
-  'an expiry as text': { exp: `${secondsFromNow(60)}` },
+  'an expiry as a string': { exp: `${secondsFromNow(60)}` },
   'an infinite expiry': JSON.stringify(claims({ exp: 0 })).replace('"exp":0', '"exp":1e999'),
   'an expiry that is null': { exp: null },
   'a negative expiry': { exp: -1 },
-  'not valid yet': { nbf: secondsFromNow(60) },
-  'a time before which it is not valid, as text': { nbf: 'now' },
-  'issued in the future': { iat: secondsFromNow(120) },
-  'issued an hour ago': { iat: secondsFromNow(-3_600) },
-  'a time of issue as text': { iat: `${secondsFromNow(0)}` },
+  'a not-before time in the future': { nbf: secondsFromNow(60) },
+  'a not-before time as a string': { nbf: 'now' },
+  'a time of issue in the future': { iat: secondsFromNow(120) },
+  'a time of issue an hour ago': { iat: secondsFromNow(-3_600) },
+  'a time of issue as a string': { iat: `${secondsFromNow(0)}` },
   'no id': { jti: undefined },
   'an empty id': { jti: '' },
   'an id that is a number': { jti: 1 },
@@ -118,8 +118,8 @@ const FORGED: Readonly<Record<string, string>> = {
   'the algorithm none with a signature': signed(claims(), { alg: 'none' }),
   'HS256 with the public key as PEM': hmac('HS256', pem),
   'HS512 with the public key as JWK': hmac('HS512', JSON.stringify(own.jwk)),
-  'RS256 named for an EC key': signed(claims(), { alg: 'RS256' }),
-  'ES384 named for a P-256 key': signed(claims(), { alg: 'ES384' }),
+  'the algorithm RS256 for an EC key': signed(claims(), { alg: 'RS256' }),
+  'the algorithm ES384 for a P-256 key': signed(claims(), { alg: 'ES384' }),
   'an algorithm that does not exist': signed(claims(), { alg: 'ES257' }),
   'no algorithm': signed(claims(), { alg: undefined }),
   'an ES256 signature in DER': `${derInput}.${sign('sha256', Buffer.from(derInput), own.privateKey).toString('base64url')}`,
@@ -139,25 +139,25 @@ const FORGED: Readonly<Record<string, string>> = {
   'jku with a valid signature': signed(claims(), { jku: 'http://169.254.169.254/latest/meta-data/' }),
   'an unknown certificate at x5u': signed(claims(), { x5u: 'https://keys.example.org/a.pem' }, other),
   'an unknown certificate in x5c': signed(claims(), { x5c: ['MIIB'] }, other),
-  'an extension in crit that is not understood': signed(claims(), { crit: ['exp'], exp: 1 }),
+  'an unknown extension in crit': signed(claims(), { crit: ['exp'], exp: 1 }),
   'an empty crit': signed(claims(), { crit: [] }),
   'an unencoded payload': `${plain}.${payload}.${es256(`${plain}.${JSON.stringify(claims())}`, own)}`,
-  'an access token as assertion': signed(claims(), { typ: 'at+jwt' }),
-  'a logout token as assertion': signed(claims(), { typ: 'logout+jwt' }),
-  'a nested token': signed(claims(), { cty: 'JWT' }),
-  'an encrypted token': `${encoded({ alg: 'dir', enc: 'A256GCM' })}..AAAA.AAAA.AAAA`,
+  'the type of an access token': signed(claims(), { typ: 'at+jwt' }),
+  'the type of a logout token': signed(claims(), { typ: 'logout+jwt' }),
+  'a nested token as content': signed(claims(), { cty: 'JWT' }),
+  'encryption instead of a signature': `${encoded({ alg: 'dir', enc: 'A256GCM' })}..AAAA.AAAA.AAAA`,
 };
 
-describe('an assertion is rejected that has', () => {
-  test.for(Object.entries(CLAIMS))('%s', async ([, wrong]) => {
+describe('an invalid assertion', () => {
+  test.for(Object.entries(CLAIMS))('the service rejects an assertion with %s', async ([, wrong]) => {
     expect(await verified(signed(typeof wrong === 'string' ? wrong : claims(wrong)))).toBeUndefined();
   });
 
-  test.for(Object.entries(FORGED))('%s', async ([, assertion]) => {
+  test.for(Object.entries(FORGED))('the service rejects an assertion with %s', async ([, assertion]) => {
     expect(await verified(assertion)).toBeUndefined();
   });
 
-  test('a replaced key', async () => {
+  test('the service rejects an assertion with a replaced key', async () => {
     expect(await verified(signed(), [other])).toBeUndefined();
   });
 });

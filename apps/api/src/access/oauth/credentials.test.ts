@@ -11,7 +11,7 @@ const basic = (pair: string | Buffer): string => `Basic ${Buffer.from(pair).toSt
 const read = (form: Readonly<Record<string, string>>, authorization?: string) =>
   credentialsOf(authorization, new Map(Object.entries(form)));
 
-test('a client sends its secret in the header or the form, or an assertion that names it, and may repeat its id', () => {
+test('a client can send its secret in the header or the form, or an assertion with its id, and may repeat its id', () => {
   const secret = { kind: 'secret', id: ID, secret: 'a b:ü' };
   expect(read({}, basic(`${ID}:a+b:%C3%BC`))).toEqual(secret);
   expect(read({ client_id: ID }, basic(`${ID.replaceAll('-', '%2D')}:a+b:ü`).replace('Basic', 'bASIC'))).toEqual(
@@ -24,7 +24,7 @@ test('a client sends its secret in the header or the form, or an assertion that 
 /** Invalid forms of client authentication: RFC 6749 section 2.3, RFC 7521 section 4.2. */
 test.for<[what: string, code: string, form: Record<string, string>, authorization?: string]>([
   ['an assertion without its type', 'invalid_request', { client_assertion: ASSERTION }],
-  ['the type of an assertion without one', 'invalid_request', { client_assertion_type: TYPE }],
+  ['an assertion type without an assertion', 'invalid_request', { client_assertion_type: TYPE }],
   ['the client_id of another client', 'invalid_request', { ...proof, client_id: 'another' }],
   ['an assertion and a secret in the body', 'invalid_request', { ...proof, client_secret: 'x' }],
   ['an assertion and a secret in the header', 'invalid_request', proof, basic(`${ID}:x`)],
@@ -36,7 +36,7 @@ test.for<[what: string, code: string, form: Record<string, string>, authorizatio
   ['nothing', 'invalid_client', {}],
   ['an assertion of two parts', 'invalid_client', { ...proof, client_assertion: 'e30.e30' }],
   ['a malformed assertion', 'invalid_client', { ...proof, client_assertion: 'a.b.c' }],
-  ['an assertion that names no client', 'invalid_client', { ...proof, client_assertion: 'e30.e30.AAAA' }],
+  ['an assertion without a client id', 'invalid_client', { ...proof, client_assertion: 'e30.e30.AAAA' }],
   ['an assertion with a NUL', 'invalid_client', { ...proof, client_assertion: `${ASSERTION}\0` }],
   ['an assertion with a line break', 'invalid_client', { ...proof, client_assertion: `${ASSERTION}\n` }],
   ['a header without a colon', 'invalid_client', {}, basic(ID)],

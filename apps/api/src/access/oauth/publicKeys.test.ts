@@ -12,22 +12,22 @@ const pem = (key: KeyObject): string =>
   key.export({ format: 'pem', type: key.type === 'private' ? 'pkcs8' : 'spki' }).toString();
 const jwk = (key: KeyObject): JWK => key.export({ format: 'jwk' }) as JWK;
 
-describe('public keys are read', () => {
+describe('reading public keys', () => {
   test.each([
     ['P-256', ec.publicKey],
     ['P-384', generateKeyPairSync('ec', { namedCurve: 'P-384' }).publicKey],
     ['Ed25519', generateKeyPairSync('ed25519').publicKey],
     ['RSA', rsa.publicKey],
-  ])('from a PEM of %s, named by their thumbprint', async (_, key) => {
+  ])('a %s key in PEM is read, and gets its thumbprint as id', async (_, key) => {
     expect(await read(pem(key))).toEqual([{ ...jwk(key), kid: await calculateJwkThumbprint(jwk(key)) }]);
   });
 
-  test('from a JWK, with its id and its algorithm and nothing else', async () => {
+  test('a JWK is read with its id and algorithm, and without other members', async () => {
     const given = { ...jwk(rsa.publicKey), kid: '2025-01', alg: 'PS256', use: 'sig', x5u: 'https://example.org/a' };
     expect(await read(given)).toEqual([{ ...jwk(rsa.publicKey), kid: '2025-01', alg: 'PS256' }]);
   });
 
-  test('from a JWKS with two keys', async () => {
+  test('a JWKS with two keys is read', async () => {
     const keys = [
       { ...jwk(ec.publicKey), kid: 'a' },
       { ...jwk(rsa.publicKey), kid: 'b' },
@@ -63,8 +63,8 @@ const REFUSED: [string, string | object, RegExp][] = [
   ['half a PEM', pem(ec.publicKey).slice(0, 60), /public key/],
 ];
 
-describe('public keys are rejected', () => {
-  test.each(REFUSED)('if they contain %s', async (_, content, reason) => {
+describe('invalid public keys', () => {
+  test.each(REFUSED)('a file with %s is rejected', async (_, content, reason) => {
     const refused = read(content);
     await expect(refused).rejects.toThrow(reason);
     await expect(refused).rejects.toBeInstanceOf(KeyError);

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a key that the provider withdraws becomes invalid within ten minutes, whatever its use before', async () => {
+test('a key that the provider withdraws becomes invalid within ten minutes, regardless of its previous use', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const issuer = 'https://login.example.org';
   const tokens = await Promise.all(['a', 'b', 'c'].map((subject) => sign(issuer, subject)));
@@ -87,17 +87,20 @@ const insecure: RequestListener = (request, response) => {
 };
 
 test.each([
-  ['discovery', 'endless', endless],
-  ['keys', 'endless', endless],
-  ['discovery', 'elsewhere', elsewhere],
-  ['keys', 'elsewhere', elsewhere],
-  ['discovery', 'failing', failing],
-  ['keys', 'failing', failing],
-  ['discovery', 'naming keys over plain http', insecure],
-] as const)('a provider whose %s is %s causes 503 after a limited number of bytes', async (document, _, listener) => {
-  const { issuer, sent } = await providerWith(document, listener);
-  const verify = cachedVerifierOf({ issuer, audience: AUDIENCE });
-  await expect(verify(await sign(issuer), 'digest')).rejects.toMatchObject({ status: 503 });
-  // Most of it fills the buffers of both sockets.
-  expect(sent()).toBeLessThan(32 * 1024 * 1024);
-});
+  ['discovery', 'is endless', endless],
+  ['keys', 'is endless', endless],
+  ['discovery', 'is a redirect', elsewhere],
+  ['keys', 'is a redirect', elsewhere],
+  ['discovery', 'is a 500', failing],
+  ['keys', 'is a 500', failing],
+  ['discovery', 'contains an http URL of the keys', insecure],
+] as const)(
+  'if the %s document of the provider %s, a request gets 503 after a limited number of bytes',
+  async (document, _, listener) => {
+    const { issuer, sent } = await providerWith(document, listener);
+    const verify = cachedVerifierOf({ issuer, audience: AUDIENCE });
+    await expect(verify(await sign(issuer), 'digest')).rejects.toMatchObject({ status: 503 });
+    // Most of it fills the buffers of both sockets.
+    expect(sent()).toBeLessThan(32 * 1024 * 1024);
+  },
+);

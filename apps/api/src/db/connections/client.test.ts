@@ -11,12 +11,12 @@ describe('a timestamp of PostgreSQL', () => {
     ['2025-01-31 10:30:00.123+01', '2025-01-31T09:30:00.123Z'],
     ['2025-01-31 15:00:00+05:30', '2025-01-31T09:30:00.000Z'],
     ['0001-01-01 00:00:00+00', '0001-01-01T00:00:00.000Z'],
-  ])('%s is read as %s, whatever the time zone of the session', (text, expected) => {
+  ])('%s is read as %s, regardless of the time zone of the session', (text, expected) => {
     expect(toIsoTimestamp(text)).toBe(expected);
   });
 });
 
-test('an idle session notices within seconds that its server vanished', async () => {
+test('an idle session sends TCP keep-alive probes after ten seconds', async () => {
   const setKeepAlive = vi.spyOn(Socket.prototype, 'setKeepAlive');
   onTestFinished(() => setKeepAlive.mockRestore());
   const session = await openSession(inject('databaseUrl'));

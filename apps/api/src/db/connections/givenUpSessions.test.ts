@@ -34,7 +34,7 @@ const observed = async () => {
   return { sessions, looks };
 };
 
-test('a session counts until its statement ends', async () => {
+test('a given-up session counts until its statement ends', async () => {
   const { sessions, looks } = await observed();
   const session = await connect();
   const loggedInAt = now();
@@ -59,7 +59,7 @@ test('a session counts until its statement ends', async () => {
   await ended;
 });
 
-test('a later session with the same process id does not count', async () => {
+test('a later session with the same process id does not count as given up', async () => {
   const { sessions } = await observed();
   const session = await connect();
   const holder = await connect();

@@ -7,7 +7,7 @@ describe('the hosts of a URL', () => {
     ['postgres://u:p@h1:1,h2:2/db?x=1', ['postgres://u:p@h1:1/db?x=1', 'postgres://u:p@h2:2/db?x=1']],
     ['postgresql://u:a,b@[::1]:1,h2/db', ['postgresql://u:a,b@[::1]:1/db', 'postgresql://u:a,b@h2/db']],
     ['postgres://h/db?options=a,b', ['postgres://h/db?options=a,b']],
-  ])('%s', (url, urls) => {
+  ])('the URL %s is split into one URL per host', (url, urls) => {
     expect(urlsOf(url)).toEqual(urls);
   });
 });
@@ -29,20 +29,20 @@ const loginsAt = (failures: Readonly<Record<string, Error>>) => {
   return { tried, login: () => inTurn(hosts, logIn) };
 };
 
-describe('logins', () => {
-  test('try each host once, beginning with the one that worked last', async () => {
+describe('logins at several hosts', () => {
+  test('try each host once, starting with the host that worked last', async () => {
     const { tried, login } = loginsAt({ [A]: new Error('down'), [B]: new Error('down') });
     expect([await login(), await login()]).toEqual([C, C]);
     expect(tried).toEqual([A, B, C, C]);
   });
 
-  test('that fail everywhere report a read-only host, which says more than a host that is down', async () => {
+  test('that fail everywhere report a read-only host rather than an unreachable host', async () => {
     const { tried, login } = loginsAt({ [A]: new Error('down'), [B]: new ReadOnlySession(), [C]: new Error('down') });
     await expect(login()).rejects.toBeInstanceOf(ReadOnlySession);
     expect(tried).toEqual([A, B, C]);
   });
 
-  test('that fail at the same time leave the host once', () => {
+  test('that fail simultaneously at one host skip only that host', () => {
     const hosts = hostsOf('postgres://a,b,c/db', 'any');
     hosts.leave(A);
     hosts.leave(A);

@@ -19,14 +19,17 @@ test.each<[string, Preparation, (pool: ConnectionPool) => Promise<unknown[]>]>([
   ['runUnprepared', 'named', (pool) => pool.runUnprepared(MANY, [ROWS])],
   ['runUnprepared', 'unnamed', (pool) => pool.runUnprepared(MANY, [ROWS])],
   ['a leased connection', 'named', throughLease],
-])('a statement that is sent by %s, %s, makes pg create no additional promise', async (_way, preparation, read) => {
-  const pool = createPool(inject('databaseUrl'), 2, { preparation });
-  const query = vi.spyOn(Client.prototype, 'query');
-  onTestFinished(async () => {
-    query.mockRestore();
-    await pool.end();
-  });
-  expect(await read(pool)).toHaveLength(ROWS);
-  expect(query).toHaveBeenCalled();
-  for (const { value } of query.mock.results) expect(value).not.toBeInstanceOf(Promise);
-});
+])(
+  'a statement sent by %s with %s preparation creates no additional promise in pg',
+  async (_way, preparation, read) => {
+    const pool = createPool(inject('databaseUrl'), 2, { preparation });
+    const query = vi.spyOn(Client.prototype, 'query');
+    onTestFinished(async () => {
+      query.mockRestore();
+      await pool.end();
+    });
+    expect(await read(pool)).toHaveLength(ROWS);
+    expect(query).toHaveBeenCalled();
+    for (const { value } of query.mock.results) expect(value).not.toBeInstanceOf(Promise);
+  },
+);

@@ -38,7 +38,7 @@ const QUERY: Record<keyof QueryOfPg, true> = {
 };
 const RESULT: Record<keyof RowDescription, true> = { fields: true, _parsers: true, _prebuiltEmptyResultObject: true };
 const CONNECTION = ['bind', 'execute', 'sync', 'stream'] satisfies (keyof Connection)[];
-/** Its types lack them. */
+/** Members that the types of `pg` lack. */
 const NOTING = ['parsedStatements', 'close'];
 const SOCKET = ['bytesRead', 'cork', 'uncork', 'destroy', 'destroyed'];
 
@@ -74,11 +74,11 @@ test('pg has every member that the pipelined connections use', () => {
   expect(missingFrom(installed())).toEqual([]);
 });
 
-test.each(MEMBERS)('if pg lacked %s, the test would name it', (path) => {
+test.each(MEMBERS)("the check of pg's members reports %s if it is missing", (path) => {
   expect(missingFrom(without(installed(), path))).toContain(path);
 });
 
-test('a query of pg reads rows by a description that was copied from another query', () => {
+test('a query of pg can read rows with a row description that was copied from another query', () => {
   const { fields, _parsers, _prebuiltEmptyResultObject } = installed().query._result;
   const query = newQuery();
   Object.assign(query._result, { fields, _parsers, _prebuiltEmptyResultObject });

@@ -12,7 +12,7 @@ const set = () => {
   return { replica, primary, reads: readsOf(replica, primary) };
 };
 
-test('a replica that was unavailable gets no reads for a while', async () => {
+test('after a failed read, the replica gets no reads for a while', async () => {
   const { replica, reads } = set();
   replica.run.mockRejectedValueOnce(unreachable);
   expect(await reads.run('select 1', [])).toEqual(['primary']);
@@ -20,7 +20,7 @@ test('a replica that was unavailable gets no reads for a while', async () => {
   expect(replica.run).toHaveBeenCalledTimes(1);
 });
 
-test('if the primary is unavailable as well, the next read tries the replica again', async () => {
+test('if the primary is also unavailable, the next read tries the replica again', async () => {
   const { replica, primary, reads } = set();
   replica.run.mockRejectedValueOnce(unreachable);
   primary.run.mockRejectedValueOnce(unreachable);
@@ -28,7 +28,7 @@ test('if the primary is unavailable as well, the next read tries the replica aga
   expect(await reads.run('select 1', [])).toEqual(['replica']);
 });
 
-test('related reads all go to one server, whichever of them fails', async () => {
+test('related reads all use one server, even if one of them fails at the replica', async () => {
   const { replica, reads } = set();
   replica.runUnprepared.mockRejectedValueOnce(unreachable);
   const both = await reads.onOneServer(async ({ run, runUnprepared }) => [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { statementNames } from './statementNames.ts';
 
-test('a text gets a name when it runs for the second time, and keeps it', () => {
+test('a statement gets a name when it runs for the second time, and keeps the name', () => {
   const { nameOf, knownNameOf } = statementNames();
   expect([nameOf('select 1'), knownNameOf('select 1')]).toEqual([undefined, undefined]);
   const name = nameOf('select 1');
@@ -9,14 +9,14 @@ test('a text gets a name when it runs for the second time, and keeps it', () => 
   expect([nameOf('select 1'), knownNameOf('select 1'), nameOf('select 2')]).toEqual([name, name, undefined]);
 });
 
-test('ten thousand texts that run once leave names for those that run again', () => {
+test('after ten thousand statements that run once, a statement that runs twice still gets a name', () => {
   const { nameOf } = statementNames();
   for (let number = 0; number < 10_000; number += 1) nameOf(`select ${number} as once`);
   nameOf('select 1');
   expect(nameOf('select 1')).toBeDefined();
 });
 
-test('no more than 500 texts have a name, and those that run again keep theirs', () => {
+test('at most 500 statements have a name, and statements that run again keep their names', () => {
   const { nameOf, knownNameOf } = statementNames();
   const texts = Array.from({ length: 5_000 }, (_, number) => `select ${number}`);
   nameOf('find');

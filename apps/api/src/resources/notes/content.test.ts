@@ -116,7 +116,7 @@ const shown = (page: keyof typeof PAGES, note: string) => {
 const isWritten = (name: string) => name !== 'tbody' && name !== 'tr';
 
 describe('sanitised content', () => {
-  test('does not change if it is sanitised again', () => {
+  test('does not change when it is sanitised again', () => {
     const property = fc.property(markup, (html) => {
       const clean = sanitizeContent(html);
       expect(sanitizeContent(clean)).toBe(clean);
@@ -124,14 +124,14 @@ describe('sanitised content', () => {
     fc.assert(property, options);
   });
 
-  test('is unchanged if it is well-formed and allowed', () => {
+  test('is the same as the input if the input is well-formed and allowed', () => {
     const property = fc.property(wellFormed, (html) => {
       expect(sanitizeContent(html)).toBe(html);
     });
     fc.assert(property, options);
   });
 
-  test('has in a browser the elements of its tags, all of them allowed', () => {
+  test('is parsed by a browser into the elements of its tags, all of them allowed', () => {
     const property = fc.property(markup, (html) => {
       const clean = sanitizeContent(html);
       const { ofNote } = shown('a section', clean);
@@ -149,7 +149,7 @@ describe('sanitised content', () => {
     fc.assert(property, options);
   });
 
-  test.each(Object.keys(PAGES) as (keyof typeof PAGES)[])('affects nothing around it in %s', (page) => {
+  test.each(Object.keys(PAGES) as (keyof typeof PAGES)[])('does not affect the page around it in %s', (page) => {
     const { ofPage } = shown(page, '');
     const property = fc.property(markup, (html) => {
       expect(shown(page, sanitizeContent(html)).ofPage).toEqual(ofPage);
@@ -157,7 +157,7 @@ describe('sanitised content', () => {
     fc.assert(property, options);
   });
 
-  test('is at most 100 elements deep, and keeps the text of deeper ones', () => {
+  test('is at most 100 elements deep, and keeps the text of deeper elements', () => {
     const clean = sanitizeContent(`${'<b>'.repeat(16_000)}Wort${'</b>'.repeat(13_000)}`);
     expect(clean).toBe(`${'<b>'.repeat(100)}Wort${'</b>'.repeat(100)}`);
   });

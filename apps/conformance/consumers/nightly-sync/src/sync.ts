@@ -1,17 +1,17 @@
 import type { Client, ListedCoaching, ListedParticipant } from '@training-provider/contract/client';
 
-/** What a page of changes means for the mirror. */
+/** The effects of a page of changes on the mirror. */
 export interface Changes<Item> {
   stored: Item[];
   /** Ids of records that were deleted. */
   removed: string[];
-  /** The highest `updatedAt` of the page: where the next night begins, less a minute. */
+  /** The highest `updatedAt` of the page: the next night starts a minute before it. */
   until?: string;
   /** The cursor of the next page. */
   next?: string;
 }
 
-/** Where a page begins and how long it is. */
+/** The start and the length of a page. */
 export interface Page {
   since: string;
   limit: number;
@@ -42,15 +42,15 @@ const queryOf = ({ since, limit, cursor }: Page) => ({
   cursor,
 });
 
-/** Participants that were added, changed or deleted since a moment, the oldest change first. */
+/** Participants that were created, changed or deleted since a moment, the oldest change first. */
 export const changedParticipants = async (client: Client, page: Page): Promise<Changes<ListedParticipant>> =>
   changesIn(await client.participants.list(queryOf(page)));
 
-/** Coachings with their vouchers, likewise. */
+/** The same for coachings, with their vouchers. */
 export const changedCoachings = async (client: Client, page: Page): Promise<Changes<ListedCoaching>> =>
   changesIn(await client.coachings.list(queryOf(page)));
 
-/** The courses that run between two days, for the timetable. */
+/** The open and running courses that start between two days, for the timetable. */
 export const coursesBetween = async (client: Client, from: string, to: string) => {
   const query = {
     status: ['open', 'running'],
@@ -61,7 +61,7 @@ export const coursesBetween = async (client: Client, from: string, to: string) =
   return (await client.courses.list(query)).data;
 };
 
-/** A course, unless the mirror has it in this version already. */
+/** A course, unless the mirror already has this version. */
 export const courseIfChanged = async (client: Client, id: string, version: string) => {
   const answer = await client.courses.get(id, { ifNoneMatch: version });
   return answer.status === 304 ? 'unchanged' : { course: answer.data, version: answer.etag };

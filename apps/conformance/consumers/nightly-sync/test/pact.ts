@@ -14,21 +14,21 @@ const provider = 'training-provider-administration';
 
 export const pact = new PactV4({ consumer, provider, dir: folder, logLevel: 'warn' });
 
-/** The pact that the tests have written so far. */
+/** The pact as written by the tests so far. */
 export const writtenPact = (): string => readFileSync(join(folder, `${consumer}-${provider}.json`), 'utf8');
 
-/** The client as the job makes it, but that it speaks to Pact's mock server. */
+/** Creates the client like the job, but with the URL of Pact's mock server. */
 export const clientOf = ({ url }: { url: string }): Client => createClient({ baseUrl: url, token: 'sync-test-token' });
 
 const JSON_TYPE = regex(/^application\/json(;.*)?$/, 'application/json');
 
-/** Header fields of every request. The token is the verifier's: any will do here. */
+/** Header fields of every request. The verification replaces the token. */
 export const sent = {
   Accept: 'application/json, application/problem+json',
   Authorization: regex(/^Bearer \S+$/, 'Bearer sync-test-token'),
 };
 
-/** A page, and the links that it has to have. */
+/** The header fields of a page with these links. */
 export const answeredPage = (path: string, ...links: string[]) => ({
   'Content-Type': JSON_TYPE,
   Link: regex(

@@ -26,7 +26,7 @@ const participant = {
   lastName: string('Köhler'),
 };
 
-test('fetches the participants that have changed, page by page', () =>
+test('the sync fetches changed participants page by page', () =>
   pact
     .addInteraction()
     .given('participants have changed', { count: 3 })
@@ -42,7 +42,7 @@ test('fetches the participants that have changed, page by page', () =>
       expect(page).toMatchObject({ stored: [{ id: PARTICIPANT }, {}], removed: [], until: CHANGED, next: 'next' });
     }));
 
-test('goes on where the page before has ended', () =>
+test('the sync continues after the previous page', () =>
   pact
     .addInteraction()
     .given('participants have changed and the first page of them was read', { count: 3, limit: 2 })
@@ -61,7 +61,7 @@ test('goes on where the page before has ended', () =>
       expect(page.next).toBeUndefined();
     }));
 
-test('learns which participants were deleted', () =>
+test('the sync receives deleted participants as deletions', () =>
   pact
     .addInteraction()
     .given('a participant was deleted')
@@ -77,7 +77,7 @@ test('learns which participants were deleted', () =>
       expect(page).toMatchObject({ stored: [], removed: [PARTICIPANT] });
     }));
 
-test('fetches coachings with their vouchers', () =>
+test('the sync fetches coachings with their vouchers', () =>
   pact
     .addInteraction()
     .given('a coaching with a voucher exists', { unitsApproved: 40, unitMinutes: 45 })
@@ -104,7 +104,7 @@ test('fetches coachings with their vouchers', () =>
       expect(page.stored).toMatchObject([{ voucherNumber: 'GS-2025-0017', voucherValidUntil: '2025-12-31' }]);
     }));
 
-test('fetches the courses that begin in a quarter', () =>
+test('the sync fetches the courses that start in a quarter', () =>
   pact
     .addInteraction()
     .given('an open course exists', { startDate: '2031-05-05', endDate: '2031-08-29' })
@@ -137,7 +137,7 @@ test('fetches the courses that begin in a quarter', () =>
 
 const coursePath = fromProviderState('/v1/courses/${courseId}', `/v1/courses/${COURSE}`);
 
-test('fetches nothing where a course is as the mirror has it', () =>
+test('the sync does not fetch a course again if it has the current version', () =>
   pact
     .addInteraction()
     .given('an open course exists')
@@ -150,7 +150,7 @@ test('fetches nothing where a course is as the mirror has it', () =>
       expect(await courseIfChanged(clientOf(server), COURSE, '"1"')).toBe('unchanged');
     }));
 
-test('fetches a course that has changed', () =>
+test('the sync fetches a course that has changed', () =>
   pact
     .addInteraction()
     .given('a course has changed since it was read')
@@ -165,5 +165,5 @@ test('fetches a course that has changed', () =>
       expect(await courseIfChanged(clientOf(server), COURSE, '"0"')).toMatchObject({ course: { id: COURSE } });
     }));
 
-test('the tests write the pact that is checked in', () =>
+test('the tests write exactly the pact that is checked in', () =>
   expect(writtenPact()).toMatchFileSnapshot('../../../pacts/nightly-sync.json'));

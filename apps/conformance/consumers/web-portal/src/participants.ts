@@ -1,6 +1,6 @@
 import type { Client, NewParticipant, ParticipantPatch, ParticipantStatus } from '@training-provider/contract/client';
 
-/** A line of the portal's list. */
+/** A row of the portal's list. */
 export interface Row {
   id: string;
   name: string;
@@ -9,7 +9,7 @@ export interface Row {
 
 const PAGE = 20;
 
-/** One page of the list, by name, with the number of all participants above it. */
+/** One page of the list, sorted by name, with the number of all participants. */
 export const listParticipants = async (client: Client, cursor?: string) => {
   const query = { limit: PAGE, sort: ['lastName', 'firstName'] as const, cursor };
   const { data, next, totalCount } = await client.participants.list(query, { totalCount: true });
@@ -21,13 +21,13 @@ export const listParticipants = async (client: Client, cursor?: string) => {
   return { rows, next, total: totalCount };
 };
 
-/** What the search box finds: parts of names, numbers and addresses. */
+/** The participants that the search box finds, by parts of names, numbers and addresses. */
 export const searchParticipants = async (client: Client, words: string): Promise<Row[]> => {
   const { data } = await client.participants.list({ q: words, limit: PAGE });
   return data.map(({ id, firstName, lastName, status }) => ({ id, name: `${lastName}, ${firstName}`, status }));
 };
 
-/** A participant with the version that a change has to name; nothing where it has been deleted. */
+/** A participant, with the version for a later change; undefined if it does not exist. */
 export const openParticipant = async (client: Client, id: string) => {
   const answer = await client.participants.get(id).outcome();
   if (answer.status === 200) return { participant: answer.data, version: answer.etag };
@@ -35,10 +35,10 @@ export const openParticipant = async (client: Client, id: string) => {
   throw new Error(answer.problem.detail);
 };
 
-/** What became of a form that was sent: the id, or the fields to mark. */
+/** The result of a submitted form: the id, or the fields to mark. */
 export type Saved = { id: string; version: string } | { faults: { pointer: string; code: string }[] };
 
-/** Registers a participant. The form has a key of its own, so that sending it twice registers one participant. */
+/** Registers a participant. The form has its own key, so that submitting it twice registers one participant. */
 export const registerParticipant = async (client: Client, formKey: string, form: NewParticipant): Promise<Saved> => {
   const answer = await client.participants.create(form, { idempotencyKey: formKey }).outcome();
   if (answer.status === 201) return { id: answer.data.id, version: answer.etag };
@@ -46,7 +46,7 @@ export const registerParticipant = async (client: Client, formKey: string, form:
   return { faults: (answer.problem.errors ?? []).map(({ pointer, code }) => ({ pointer, code })) };
 };
 
-/** Saves changes of a participant, unless somebody else has changed it since it was opened. */
+/** Saves changes to a participant, unless somebody else has changed it since it was opened. */
 export const changeParticipant = async (client: Client, id: string, version: string, change: ParticipantPatch) => {
   const answer = await client.participants.update(id, change, { ifMatch: version }).outcome();
   if (answer.status === 200) return { participant: answer.data, version: answer.etag };
@@ -54,7 +54,7 @@ export const changeParticipant = async (client: Client, id: string, version: str
   throw new Error(answer.problem.detail);
 };
 
-/** Enrols a participant; says why where that can't be. */
+/** Enrols a participant, or returns the reason for the rejection. */
 export const enrol = async (client: Client, participantId: string, courseId: string) => {
   const answer = await client.participants.addToCourse({ id: participantId, course_id: courseId }).outcome();
   if (answer.status === 200) return { courseIds: answer.data.courseIds };
@@ -62,7 +62,7 @@ export const enrol = async (client: Client, participantId: string, courseId: str
   throw new Error(answer.problem.detail);
 };
 
-/** The notes on a participant, and one more. */
+/** The notes of a participant, newest first. */
 export const notesOf = async (client: Client, participantId: string) =>
   (await client.participantNotes.list(participantId, { sort: ['-date'] })).data;
 

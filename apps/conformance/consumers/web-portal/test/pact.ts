@@ -14,17 +14,17 @@ const provider = 'training-provider-administration';
 
 export const pact = new PactV4({ consumer, provider, dir: folder, logLevel: 'warn' });
 
-/** The pact that the tests have written so far. */
+/** The pact as written by the tests so far. */
 export const writtenPact = (): string => readFileSync(join(folder, `${consumer}-${provider}.json`), 'utf8');
 
-/** The client as the portal makes it, but that it speaks to Pact's mock server. */
+/** Creates the client like the portal, but with the URL of Pact's mock server. */
 export const clientOf = ({ url }: { url: string }): Client =>
   createClient({ baseUrl: url, token: 'portal-test-token' });
 
 const JSON_TYPE = regex(/^application\/json(;.*)?$/, 'application/json');
 const PROBLEM_TYPE = regex(/^application\/problem\+json(;.*)?$/, 'application/problem+json');
 
-/** Header fields of every request. The token is the verifier's: any will do here. */
+/** Header fields of every request. The verification replaces the token. */
 export const sent = {
   Accept: 'application/json, application/problem+json',
   Authorization: regex(/^Bearer \S+$/, 'Bearer portal-test-token'),

@@ -33,7 +33,7 @@ const problem = (status: number, code: string) => ({
   detail: string('What to do.'),
 });
 
-test('lists participants by name, page by page, with their number', () =>
+test('the portal lists participants by name in pages, with their total number', () =>
   pact
     .addInteraction()
     .given('several participants with one last name exist', { count: 3 })
@@ -50,7 +50,7 @@ test('lists participants by name, page by page, with their number', () =>
       expect([total, next]).toEqual([3, undefined]);
     }));
 
-test('finds participants by part of a name', () =>
+test('the portal finds participants by last name', () =>
   pact
     .addInteraction()
     .given('several participants with one last name exist', { count: 2 })
@@ -63,7 +63,7 @@ test('finds participants by part of a name', () =>
       expect(await searchParticipants(clientOf(server), 'Köhler')).toHaveLength(1);
     }));
 
-test('opens a participant with its version', () =>
+test('the portal opens a participant with its ETag', () =>
   pact
     .addInteraction()
     .given('a participant exists', { dateOfBirth: '1984-02-29', address: { city: 'Köln', country: 'DE' } })
@@ -85,7 +85,7 @@ test('opens a participant with its version', () =>
       expect(opened?.participant.address?.city).toBe('Köln');
     }));
 
-test('shows that a participant is gone', () =>
+test('the portal shows that a participant no longer exists', () =>
   pact
     .addInteraction()
     .given('there is no such participant')
@@ -99,7 +99,7 @@ test('shows that a participant is gone', () =>
 const KEY = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const formHeaders = { ...sentJson, 'Idempotency-Key': uuid(KEY) };
 
-test('registers a participant under the key of the form', () =>
+test('the portal registers a participant with the idempotency key of the form', () =>
   pact
     .addInteraction()
     .uponReceiving('a registration of a participant')
@@ -129,7 +129,7 @@ test('registers a participant under the key of the form', () =>
       expect(await registerParticipant(clientOf(server), KEY, form)).toEqual({ id: PARTICIPANT, version: '"1"' });
     }));
 
-test('marks a number that another participant has', () =>
+test('the portal marks a customer number that another participant has', () =>
   pact
     .addInteraction()
     .given('a participant with an internal customer number exists')
@@ -162,7 +162,7 @@ test('marks a number that another participant has', () =>
       expect(saved).toEqual({ faults: [{ pointer: '/participant/internalCustomerNumber', code: 'taken' }] });
     }));
 
-test('marks the fields of a form that are wrong', () =>
+test('the portal marks the invalid fields of a form', () =>
   pact
     .addInteraction()
     .uponReceiving('a registration with a birthday that is no date')
@@ -192,7 +192,7 @@ test('marks the fields of a form that are wrong', () =>
 
 const change = { participant: { status: 'active', contactInformation: { phone: '+49 221 1234567' } } } as const;
 
-test('saves a change of the version that was opened', () =>
+test('the portal saves a change to the version that it has opened', () =>
   pact
     .addInteraction()
     .given('a participant exists', { contactInformation: { email: 'sabine.koehler@example.org' } })
@@ -214,7 +214,7 @@ test('saves a change of the version that was opened', () =>
       expect(saved).toMatchObject({ version: '"2"', participant: { status: 'active' } });
     }));
 
-test('overwrites nothing that somebody else has changed', () =>
+test('the portal does not overwrite a change by somebody else', () =>
   pact
     .addInteraction()
     .given('a participant has changed since it was read')
@@ -228,7 +228,7 @@ test('overwrites nothing that somebody else has changed', () =>
       expect(saved).toBe('changed by somebody else');
     }));
 
-test('enrols a participant in a course', () =>
+test('the portal enrols a participant in a course', () =>
   pact
     .addInteraction()
     .given('a participant exists')
@@ -244,7 +244,7 @@ test('enrols a participant in a course', () =>
       expect(await enrol(clientOf(server), PARTICIPANT, COURSE)).toEqual({ courseIds: [COURSE] });
     }));
 
-test('says that a course is full', () =>
+test('the portal reports that a course is full', () =>
   pact
     .addInteraction()
     .given('a participant exists')
@@ -258,7 +258,7 @@ test('says that a course is full', () =>
 
 const note = { id: uuid(COURSE), title: string('First talk'), content: string('<p>Wants to begin in May.</p>') };
 
-test('shows the notes on a participant', () =>
+test('the portal shows the notes of a participant', () =>
   pact
     .addInteraction()
     .given('a participant with a note exists')
@@ -269,7 +269,7 @@ test('shows the notes on a participant', () =>
       expect(await notesOf(clientOf(server), PARTICIPANT)).toMatchObject([{ title: 'First talk' }]);
     }));
 
-test('writes a note on a participant', () =>
+test('the portal creates a note of a participant', () =>
   pact
     .addInteraction()
     .given('a participant exists')
@@ -289,5 +289,5 @@ test('writes a note on a participant', () =>
       expect(written.title).toBe('First talk');
     }));
 
-test('the tests write the pact that is checked in', () =>
+test('the tests write exactly the pact that is checked in', () =>
   expect(writtenPact()).toMatchFileSnapshot('../../../pacts/web-portal.json'));

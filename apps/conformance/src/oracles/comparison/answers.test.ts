@@ -20,7 +20,7 @@ const compare =
   () =>
     requireSame(newTimes(), actual, wanted, leeway);
 
-test('an answer has to have the status, every field and no other', () => {
+test('a response must have the expected status and exactly the expected fields', () => {
   const body = { data: { id: 'a', name: 'A' } };
   compare(answer(200, body), expected(200, body))();
   expect(compare(answer(201, body), expected(200, body))).toThrow('must respond with 200');
@@ -28,13 +28,13 @@ test('an answer has to have the status, every field and no other', () => {
   expect(compare(answer(200, { data: { ...body.data, b: 1 } }), expected(200, body))).toThrow('"b":1');
 });
 
-test('a field that nothing decides may be missing', () => {
+test('a field that the model cannot decide may be missing', () => {
   const leeway = { ...NO_LEEWAY, undecided: ['name'] };
   const check = compare(answer(200, { data: { id: 'a' } }), expected(200, { data: { id: 'a', name: 'A' } }), leeway);
   expect(check).not.toThrow();
 });
 
-test('records of a list are compared in any order, and a time that one of them lacks is found', () => {
+test('records of a list are compared in any order, and a missing timestamp of a record is found', () => {
   const [one, other] = [{ id: 'a' }, { id: 'b', updatedAt: '2025-01-01T00:00:00.000Z' }];
   compare(answer(200, { data: [other, one] }), expected(200, { data: [one, other] }))();
   expect(compare(answer(200, { data: [one, { id: 'b' }] }), expected(200, { data: [one, other] }))).toThrow(
@@ -42,7 +42,7 @@ test('records of a list are compared in any order, and a time that one of them l
   );
 });
 
-test('a refusal has to name one of the reasons of the model, with its status and violations', () => {
+test('a rejection must have one of the codes of the model, with its status and violations', () => {
   const full = expected(409, { code: 'course_full' }, ['course_closed']);
   compare(answer(409, { code: 'course_closed' }), full)();
   expect(compare(answer(409, { code: 'value_taken' }), full)).toThrow('must respond with course_full or course_closed');

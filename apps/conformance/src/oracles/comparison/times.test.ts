@@ -3,7 +3,7 @@ import { newTimes } from './times.ts';
 
 const at = (second: number): string => `2025-01-01T00:00:0${second}.000Z`;
 
-test('a time of the model stands for one time of the deployment', () => {
+test('a time of the model corresponds to exactly one time of the deployment', () => {
   const times = newTimes();
   times.begin(at(1));
   times.learn(at(1), at(5), 'The time');
@@ -11,7 +11,7 @@ test('a time of the model stands for one time of the deployment', () => {
   expect(() => times.learn(at(1), at(6), 'The time')).toThrow('The time must be');
 });
 
-test('a write has no time before those of earlier writes, nor after those of later ones', () => {
+test('a write may have no time before earlier writes or after later writes', () => {
   const times = newTimes();
   times.begin(at(1));
   times.learn(at(1), at(4), 'The first time');
@@ -23,7 +23,7 @@ test('a write has no time before those of earlier writes, nor after those of lat
   expect(() => times.learn(at(4), at(7), 'The time')).toThrow(`between ${at(4)} and ${at(6)}`);
 });
 
-test('of times within one write nothing is required', () => {
+test('the times within one write may be in any order', () => {
   const times = newTimes();
   times.begin(at(1));
   times.learn(at(1), at(6), 'The time');

@@ -21,21 +21,24 @@ const missing = (times: Times) => operation(times, { method: 'GET' }, { status: 
 const hasOrder = (operations: readonly RecordOperation[]): boolean =>
   linearized(recordModel(created), operations).isWhole;
 
-describe('an order is found', () => {
+describe('a linearizable history', () => {
   test.each<[string, RecordOperation[]]>([
-    ['if nothing was asked', []],
-    ['for requests one after the other', [patched([1, 2], 'B', '"2"'), read([3, 4], 'B', '"2"'), removed([5, 6])]],
-    ['if a read during a write sees what was before it', [patched([1, 9], 'B', '"2"'), read([2, 3], 'A', '"1"')]],
-    ['if a read during a write sees what it writes', [patched([1, 9], 'B', '"2"'), read([2, 3], 'B', '"2"')]],
+    ['without requests', []],
+    ['for consecutive requests', [patched([1, 2], 'B', '"2"'), read([3, 4], 'B', '"2"'), removed([5, 6])]],
     [
-      'if two writes at the same time took effect in the other order of their ends',
+      'if a read during a write returns the state before the write',
+      [patched([1, 9], 'B', '"2"'), read([2, 3], 'A', '"1"')],
+    ],
+    ['if a read during a write returns the written state', [patched([1, 9], 'B', '"2"'), read([2, 3], 'B', '"2"')]],
+    [
+      'if two simultaneous writes took effect in the reverse order of their responses',
       [patched([1, 5], 'C', '"3"'), patched([2, 9], 'B', '"2"'), read([10, 11], 'C', '"3"')],
     ],
-    ['if a write that changes nothing keeps the tag', [patched([1, 2], 'A', '"1"'), read([3, 4], 'A', '"1"')]],
-    ['if a write that changes nothing gives a new tag', [patched([1, 2], 'A', '"2"'), read([3, 4], 'A', '"2"')]],
-    ['if a record is gone while it is deleted', [removed([1, 9]), missing([2, 3]), missing([10, 11])]],
+    ['if a write that changes nothing keeps the ETag', [patched([1, 2], 'A', '"1"'), read([3, 4], 'A', '"1"')]],
+    ['if a write that changes nothing returns a new ETag', [patched([1, 2], 'A', '"2"'), read([3, 4], 'A', '"2"')]],
+    ['if a read during a deletion gets 404', [removed([1, 9]), missing([2, 3]), missing([10, 11])]],
     [
-      'if of two writers with the same tag one is refused',
+      'if one of two writes with the same If-Match is rejected',
       [
         operation([1, 5], { method: 'PATCH', tag: '"1"', fields: { name: 'B' } }, { status: 412 }),
         operation(
@@ -46,7 +49,7 @@ describe('an order is found', () => {
       ],
     ],
     [
-      'if a PUT clears what it leaves out',
+      'if a PUT clears the fields that it omits',
       [
         operation(
           [1, 2],
@@ -56,11 +59,11 @@ describe('an order is found', () => {
         operation([3, 4], { method: 'GET', tag: '"2"' }, { status: 304, etag: '"2"' }),
       ],
     ],
-  ])('%s', (_, operations) => {
+  ])('has an order %s', (_, operations) => {
     expect(hasOrder(operations)).toBe(true);
   });
 
-  test('among many requests at the same time, without trying every order', () => {
+  test('has an order for many simultaneous requests, which is found without trying every order', () => {
     const count = 5;
     const writes = Array.from({ length: count }, (_, index) => patched([1, 9], `N${index}`, `"n${index}"`));
     const reads = writes.map(({ answer }) => operation([1, 9], { method: 'GET' }, answer));
@@ -69,20 +72,20 @@ describe('an order is found', () => {
   });
 });
 
-describe('no order is found', () => {
+describe('a history that is not linearizable', () => {
   test.each<[string, RecordOperation[]]>([
     ['for a stale read after a write', [patched([1, 2], 'B', '"2"'), read([3, 4], 'A', '"1"')]],
     [
-      'for a stale read after a read that saw a write under way',
+      'for a stale read after a read that returned an unfinished write',
       [patched([1, 9], 'B', '"2"'), read([2, 3], 'B', '"2"'), read([4, 5], 'A', '"1"')],
     ],
     [
-      'for a conditional read that calls a stale version current',
+      'for a conditional read that gets 304 for a stale version',
       [patched([1, 2], 'B', '"2"'), operation([3, 4], { method: 'GET', tag: '"1"' }, { status: 304, etag: '"1"' })],
     ],
-    ['for a write that was acknowledged and lost', [patched([1, 2], 'B', '"2"'), read([5, 6], 'A', '"1"')]],
+    ['for a write that was acknowledged and then lost', [patched([1, 2], 'B', '"2"'), read([5, 6], 'A', '"1"')]],
     [
-      'for two writes of which each shows nothing of the other',
+      'for two writes whose responses both lack the other write',
       [
         patched([1, 9], 'B', '"2"'),
         operation(
@@ -93,7 +96,7 @@ describe('no order is found', () => {
       ],
     ],
     [
-      'for two writers that both win with the same tag',
+      'for two writes that both succeed with the same If-Match',
       ['B', 'C'].map((name) =>
         operation(
           [1, 9],
@@ -102,10 +105,10 @@ describe('no order is found', () => {
         ),
       ),
     ],
-    ['for a record that is there after it was deleted', [removed([1, 2]), read([3, 4], 'A', '"1"')]],
-    ['for a record that is gone before it was deleted', [missing([1, 2]), removed([3, 4])]],
+    ['for a deleted record that a later read returns', [removed([1, 2]), read([3, 4], 'A', '"1"')]],
+    ['for a read that gets 404 before the deletion', [missing([1, 2]), removed([3, 4])]],
     [
-      'for a write that changes nothing and is answered with what a later one has left',
+      'for a write without changes whose response shows a later write',
       [
         operation(
           [1, 9],
@@ -115,14 +118,14 @@ describe('no order is found', () => {
         patched([2, 8], 'B', '"2"'),
       ],
     ],
-    ['for two writes with one tag', [patched([1, 2], 'B', '"2"'), patched([3, 4], 'C', '"2"')]],
-    ['for a change that keeps the tag', [patched([1, 2], 'B', '"1"')]],
-    ['for a read with the tag of one version and the fields of another', [read([1, 2], 'B', '"1"')]],
-  ])('%s', (_, operations) => {
+    ['for two writes that return the same ETag', [patched([1, 2], 'B', '"2"'), patched([3, 4], 'C', '"2"')]],
+    ['for a change that keeps the ETag', [patched([1, 2], 'B', '"1"')]],
+    ['for a read with the ETag of one version and the fields of another version', [read([1, 2], 'B', '"1"')]],
+  ])('has no order %s', (_, operations) => {
     expect(hasOrder(operations)).toBe(false);
   });
 
-  test('and the longest beginning says which answers nothing explains', () => {
+  test('shows by its longest possible order which response cannot be explained', () => {
     const stale = read([3, 4], 'A', '"1"');
     const write = patched([1, 2], 'B', '"2"');
     const { order, refused, state } = linearized(recordModel(created), [stale, write]);

@@ -23,12 +23,12 @@ test.each([
   ['q=a+b', 'q=a'],
   ['q=a', 'q=a&includeDeleted=true'],
   ['q=a&includeDeleted=true', 'q=a'],
-])('%s looks like %s', (search, other) => {
+])('the queries similar to %s include %s', (search, other) => {
   expect(searchesLike(search)).toContain(other);
 });
 
 test.each(['status=active&limit=2', 'sort=-lastName', 'q=a+b', 'customerNumber=10&customerNumber=20'])(
-  'no query that looks like %s is the same',
+  'the queries similar to %s do not include the query itself',
   (search) => {
     expect(searchesLike(search)).not.toContain(decodeURIComponent(search));
   },

@@ -6,10 +6,10 @@ import { CALLERS, carriedOut, listSpace, recordSpace } from './spaces.ts';
 
 const SEEDS = [1, 2, 3];
 
-describe('tuples that cover a space', () => {
+describe('the covering tuples of a space', () => {
   const dimensions = { a: ['1', '2', '3'], b: ['1', '2', '3'], c: ['1', '2'] };
 
-  test('show every pair that is possible, whatever the seed, with fewer tuples than there are combinations', () => {
+  test('contain every possible pair for each seed, with fewer tuples than combinations', () => {
     for (const seed of SEEDS) {
       const { tuples, pairs } = covering({ dimensions, isPossible: () => true }, drawOf(seed, 'test'));
       expect(pairs.size).toBe(9 + 6 + 6);
@@ -18,7 +18,7 @@ describe('tuples that cover a space', () => {
     }
   });
 
-  test('leave out what is not possible, also if only a third value shows that', () => {
+  test('contain no impossible pair, even if only a third value makes it impossible', () => {
     const isPossible = ({ a, b, c }: { a?: string; b?: string; c?: string }) =>
       !(a === '1' && c === '1') && !(a === '1' && b === '1' && c === '2');
     const { tuples, pairs } = covering({ dimensions, isPossible }, drawOf(1, 'test'));
@@ -28,7 +28,7 @@ describe('tuples that cover a space', () => {
     expect(pairs.size).toBe(9 + 6 + 6 - 2);
   });
 
-  test('are the same for the same seed', () => {
+  test('are the same for the same seed, and differ between seeds', () => {
     const drawn = (seed: number) => covering({ dimensions, isPossible: () => true }, drawOf(seed, 'test')).tuples;
     expect(drawn(7)).toEqual(drawn(7));
     expect(drawn(7)).not.toEqual(drawn(8));
@@ -37,7 +37,7 @@ describe('tuples that cover a space', () => {
 
 describe('the requests of a history', () => {
   test.each(writableKinds)(
-    'about a single $kind carry out each action on each condition with each body',
+    'for a single $kind include clearing updates, reads with weak ETags and conditional deletions',
     (resource) => {
       const space = recordSpace(resource, CALLERS);
       const sent = carriedOut(space).map(({ request, body }) => `${request}, ${body}`);
@@ -49,7 +49,7 @@ describe('the requests of a history', () => {
   );
 
   test.each([...writableKinds, ...listedKinds])(
-    'for lists of the kind $kind name each parameter of the contract',
+    'for lists of the kind $kind use each filter, range and sort field of the contract',
     (resource) => {
       const { tuples } = covering(listSpace(resource, ['main']), drawOf(1, resource.kind));
       const { filters = [], ranges = [], sort = [] } = resource.list.collection ?? {};
@@ -62,7 +62,7 @@ describe('the requests of a history', () => {
   );
 
   test.each([...writableKinds, ...listedKinds])(
-    'for lists of the kind $kind are found without long searches',
+    'for lists of the kind $kind are found in fewer than 10,000 steps',
     (resource) => {
       const space = listSpace(resource, ['main']);
       let looks = 0;

@@ -6,7 +6,7 @@ import { fieldsAt, fieldsBeyond, valuesAt, valuesBeyond } from './limits.ts';
 
 const writing = allOperations.filter(({ takes }) => takes !== undefined);
 
-test.each(writing)('of $name the contract refuses every field that is beyond a limit', (operation) => {
+test.each(writing)('the contract of $name rejects every field beyond a limit', (operation) => {
   for (const [wrapper, schema] of Object.entries(wrappersOf(operation))) {
     const rounds = fieldsBeyond(schema);
     expect(rounds.length).toBeGreaterThan(1);
@@ -20,7 +20,7 @@ test.each(writing)('of $name the contract refuses every field that is beyond a l
   }
 });
 
-test.each(writing)('of $name the contract takes every field that is at a limit', (operation) => {
+test.each(writing)('the contract of $name accepts every field at a limit', (operation) => {
   const { takes, wrapper = '' } = operation;
   const rounds = fieldsAt(fieldsOf(operation), 'CfRunx1z');
   expect(rounds.length).toBeGreaterThan(0);
@@ -40,11 +40,11 @@ test.each<[Schema, unknown[]]>([
   [{ type: 'string', format: 'uuid' }, []],
   [{ type: 'array', maxItems: 2, items: { type: 'string', maxLength: 3 } }, [['😀  ', 'w 0'], []]],
   [{ type: 'array', maxItems: 2, items: { type: 'string', format: 'uuid' } }, [[]]],
-])('the values at the limits of %j', (schema, expected) => {
+])('the suite derives the values at the limits of %j', (schema, expected) => {
   expect(valuesAt(schema, 'w')).toEqual(expected);
 });
 
-test('a text at a limit is as long as that, however long the word is', () => {
+test('a string at a length limit has exactly this length, for any length of the marker', () => {
   for (const length of [1, 2, 20, 255]) {
     const [text] = valuesAt({ type: 'string', maxLength: length }, 'Cf2j5j88uhlnx1234567z');
     expect([...String(text)].length).toBe(length);
@@ -60,6 +60,6 @@ test.each<[Schema, unknown[]]>([
     ['a', { a: 'true' }],
   ],
   [{ anyOf: [{ type: 'number', const: 45 }, { type: 'null' }] }, ['7']],
-])('the values beyond the limits of %j', (schema, expected) => {
+])('the suite derives the values beyond the limits of %j', (schema, expected) => {
   expect(valuesBeyond(schema)).toEqual(expected);
 });
