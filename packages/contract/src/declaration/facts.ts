@@ -115,7 +115,7 @@ type RecordOf<F extends Facts> = z.output<F['record']>;
 type InputOf<F extends Facts> = z.output<F['input']>;
 type FieldOf<F extends Facts> = keyof RecordOf<F> & string;
 
-/** Names of the fields of `Item` that are optional or not, and whose values are of type `Value`. */
+/** The names of the fields of `Item` whose values, if present, have the type `Value`. */
 type FieldsWith<Item, Value> = {
   [Field in keyof Item]-?: NonNullable<Item[Field]> extends Value ? Field : never;
 }[keyof Item] &

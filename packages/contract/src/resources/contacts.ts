@@ -68,7 +68,7 @@ interface BothSpellings {
 }
 
 /**
- * Joins the two spellings of each name to one; if the values differ, the second spelling is a violation.
+ * Merges the two spellings of each name into one. If the values differ, the second spelling is a violation.
  * @param isValue whether a field has a value: null is a value only in a PATCH (decision R4)
  */
 const oneSpelling =
