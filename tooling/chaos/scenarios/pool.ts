@@ -5,7 +5,7 @@ import { largest, repeat } from '../measuring/load.ts';
 import { atLeast, atMost, type Figure, none, type Scenario } from '../measuring/scenario.ts';
 import { createCourse, startStage } from '../measuring/stage.ts';
 
-/** Four times as many as the pool has connections. */
+/** The number of concurrent requests: four times the number of connections in the pool. */
 const WORKERS = 40;
 const HELD_MS = 8_000;
 const PROBE_MS = 50;
