@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 export interface Statements {
   name: string;
   sql: string;
-  /** Whether it runs in one transaction. */
+  /** Whether the migration runs in one transaction. */
   inTransaction: boolean;
 }
 

@@ -2,7 +2,7 @@ import { ATTENDANCE_TYPE, type RecordType, recordTypes } from './recordTypes.ts'
 import { type ResourceName, resources } from './resources.ts';
 import type { Violation } from './wire/problem.ts';
 
-/** Reading or writing one resource. Notes of participants and of courses share their scopes. */
+/** A scope for reading or writing one resource. Notes of participants and of courses share their scopes. */
 type ResourceScope = `${ResourceName}:${'read' | 'write'}`;
 
 /** The scopes that belong to no resource. */

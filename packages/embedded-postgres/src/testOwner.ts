@@ -1,6 +1,6 @@
 /**
- * A program for tests that starts an embedded server and is killed by them. It prints the progress, and then the URL
- * when the server is ready.
+ * A program that starts an embedded server, and which tests kill. It prints the progress, and then the URL when the
+ * server is ready.
  */
 import { startEmbeddedPostgres } from './postgres.ts';
 

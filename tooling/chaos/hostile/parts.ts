@@ -15,7 +15,7 @@ export interface World {
 }
 
 const MAX_BODY_BYTES = 3_000_000;
-/** The values that may be huge are huge once in this many times. */
+/** Of the bodies that may be huge, about one in this many is. */
 const HUGE_ONE_IN = 10;
 
 export const asBytes = (text: string): Buffer => Buffer.from(text, 'utf8');

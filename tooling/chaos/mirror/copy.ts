@@ -16,7 +16,7 @@ interface Seen {
  */
 export interface Copy {
   cursor: string | undefined;
-  /** The number of the last change. */
+  /** The number of the last received change in the feed. */
   number: number;
   readonly seen: Map<string, Seen>;
   /** The digests of the existing records, by `keyOf`. */

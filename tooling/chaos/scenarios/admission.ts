@@ -23,7 +23,7 @@ const attacksOn = ({ id, secret }: { readonly id: string; readonly secret: strin
   ];
 };
 
-/** Unauthenticated clients of one network send requests without a valid token, on many connections. */
+/** Lets unauthenticated clients of one network send requests without a valid token, on many connections. */
 export const admission: Scenario = {
   name: 'admission',
   guarantee: 'Unauthenticated clients hardly slow others down, and few of their guesses reach the database.',

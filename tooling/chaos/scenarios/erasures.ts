@@ -41,7 +41,7 @@ const createTasks = async (send: Send): Promise<Task[]> => {
 
 const count = (extents: readonly Extent[], extent: Extent): number => extents.filter((one) => one === extent).length;
 
-/** The service is killed while it erases and undeletes persons. */
+/** Kills the service while it erases and undeletes persons. */
 export const erasures: Scenario = {
   name: 'erasures',
   guarantee:

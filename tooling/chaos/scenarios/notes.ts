@@ -33,7 +33,7 @@ const REFUSED = [
 ];
 const BODIES = [...CONTENTS.map((content) => ({ note: { content } })), ...REFUSED];
 
-/** Two clients write the most expensive notes, without a pause. */
+/** Lets two clients write the most expensive notes without a pause. */
 export const notes: Scenario = {
   name: 'notes',
   guarantee: 'Writers of the worst notes hardly slow other clients down.',

@@ -20,7 +20,7 @@ const LOCKS = [
 const slowest = (answers: readonly Answer[]): number => largest(answers.map((one) => one.milliseconds)) / 1_000;
 const isRefusal = ({ status, headers }: Answer): boolean => status === 503 && Number(headers['retry-after']) > 0;
 
-/** Another session holds a lock, and more requests wait for it than there are connections to the database. */
+/** Lets another session hold a lock, for which more requests wait than there are connections to the database. */
 export const pool: Scenario = {
   name: 'pool',
   guarantee:

@@ -20,7 +20,7 @@ const ENDED: readonly Import['status'][] = ['completed', 'cancelled', 'failed'];
 
 /**
  * Sends the file. If the response to the first attempt was lost, the second attempt is refused because the import has
- * already received the file.
+ * already received the file; this counts as success.
  */
 const send = async ({ upload }: Operations, id: string, file: ImportFile, options: object): Promise<void> => {
   try {

@@ -48,7 +48,7 @@ const isErased = (field: string | undefined): boolean =>
 
 const loses = ({ fields }: AttendanceEntry): boolean => Object.keys(fields).some(isErased);
 
-/** The version without reasons and notes of a participant; undefined if it has none. */
+/** The version without the reasons and notes of a participant; undefined if it contains none. */
 const clearedVersion = ({ isAbout }: AttendanceOfPerson, version: HistoryEntry): HistoryEntry | undefined => {
   const { requestId: _request, traceId: _trace, ...entry } = version;
   const changes = entry.changes.filter(({ pointer }) => !(isAbout(pointer) && isErased(pointer.split('/')[2])));
@@ -64,7 +64,7 @@ export const countsOfErasure = (person: AttendanceOfPerson): { entries: number; 
   };
 };
 
-/** Removes reasons and notes of a participant from lists and their histories (decision N9h). */
+/** Removes the reasons and notes of a participant from attendance lists and their histories (decision N9h). */
 export const eraseEntries = (store: Store, person: AttendanceOfPerson, writer: Writer): void => {
   for (const list of listsOf(person)) {
     list.history = list.history.map((version) => clearedVersion(person, version) ?? version);

@@ -165,7 +165,10 @@ const forgetAnswers = ({ answers }: Store, keys: readonly string[]): void => {
   }
 };
 
-/** The records about a person that an erasure deletes: enrolments that take a seat, and clients that act for a user. */
+/**
+ * The records about a person that an erasure deletes: enrolments that take a seat in a course that is not closed, and
+ * clients that act for a user.
+ */
 const endingOf = (store: Store, { row, about }: Person): Row[] => [
   ...seatsToFree(store, row.id),
   ...about.flatMap(([, rows]) => rows.filter(({ kind, deletedAt }) => kind === 'clients' && deletedAt === undefined)),

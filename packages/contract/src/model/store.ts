@@ -37,7 +37,7 @@ export interface Row extends Versioned {
   shown: Fields;
 }
 
-/** The record that another one belongs to. */
+/** A record to which another record belongs. */
 export interface ParentRow {
   readonly kind: ResourceName;
   readonly id: string;

@@ -9,6 +9,6 @@ export interface Versioned {
   readonly parent?: string;
   updatedAt: string;
   version: number;
-  /** Its versions, oldest first. */
+  /** The versions, oldest first. */
   history: HistoryEntry[];
 }

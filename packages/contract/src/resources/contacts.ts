@@ -30,7 +30,10 @@ const shown = {
   tags: described(z.array(text(100)).check(z.maxLength(50)), "The organisation's own labels."),
 };
 
-/** A contact has exactly the fields that the specification documents (section 2.1), both spellings of its name. */
+/**
+ * A contact has exactly the fields that the specification documents (section 2.1), including both spellings of its
+ * name.
+ */
 export const Contact = z.object({
   id: identity.id,
   category: ContactCategory,

@@ -3,7 +3,7 @@ import { annotated, described } from './describe.ts';
 import { Name, refuse, Timestamp, violation } from './fields.ts';
 import { ignoredField } from './records.ts';
 
-/** The maximum number of other systems in which a record has an id. */
+/** The maximum number of external systems in which a record can have an id. */
 export const MAX_EXTERNAL_IDS = 20;
 
 /** The filter of collections by an external id, `source:value`. */

@@ -2,8 +2,8 @@ import { html } from '../html/html.ts';
 import type { Page } from '../html/page.ts';
 
 /**
- * The pages for unknown addresses at each supported depth below the root. Links are relative, so each depth needs its
- * own page.
+ * The paths of the pages for unknown addresses, one for each supported depth below the root. Links are relative, so
+ * each depth needs its own page.
  */
 const DEPTHS = ['/docs/missing', '/docs/missing/page', '/docs/missing/page/below'];
 
