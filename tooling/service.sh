@@ -1,7 +1,8 @@
-# Runs a program of the service from its sources, with Node's own reading of TypeScript, after it has installed what is missing.
-# In a fresh clone that is what the service runs on, a sixth of what the tests need; where all is installed, it stays. The
-# lockfile is trusted as the rest of the clone is, its hashes are checked: asking the registry how old each package is takes
-# longer than fetching them. Only the program writes to standard output.
+# Installs missing dependencies, and then runs a program of the service from its sources; Node.js itself removes the types.
+# In a fresh clone, it installs only the dependencies of the service, a sixth of those that the tests need. If those of the
+# tests are installed, it keeps them. The lockfile is trusted like the rest of the clone, and its hashes are checked: to
+# request the age of each package from the registry would take longer than to download the packages. Only the program writes
+# to standard output.
 if [ -e node_modules/vitest ]; then
   pnpm install
 else

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
-/** Whether the audit was made, and its result. */
+/** The result of the audit. */
 export type Outcome = 'clean' | 'vulnerable' | 'not made';
 
 const COMMAND = ['-y', 'pnpm@12', 'audit', '--prod', '--audit-level=high'];
@@ -13,13 +13,13 @@ const outcomeOf = (code: number | null, report: string): Outcome => {
 };
 
 /**
- * Queries the registry for known vulnerabilities, high or critical, of the deployed packages. If the registry offers no
- * audit or is unreachable, no audit is made: that counts neither as passed nor as failed.
+ * Queries the registry for known vulnerabilities of the deployed packages that are rated high or critical. If the
+ * registry offers no audit or is unreachable, the audit is not made, and counts neither as passed nor as failed.
  */
 export const auditDependencies = async (registry?: string): Promise<{ outcome: Outcome; report: string }> => {
   const env = { ...process.env, pnpm_config_fetch_retries: '0' };
   const child = spawn('npx', COMMAND, {
-    // Not as an option: npx would use it to look for the package manager.
+    // The registry is not passed as an option, because npx would use it to look for the package manager.
     env: registry === undefined ? env : { ...env, pnpm_config_registry: registry },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,4 +1,4 @@
-/** Audits the deployed packages. Exit codes: 0 clean, 1 vulnerable, 2 the audit could not be made. */
+/** Audits the deployed packages. Exit codes: 0 clean, 1 vulnerable, 2 if the audit could not be made. */
 import { auditDependencies } from './audit.ts';
 
 const EXIT_CODES = { clean: 0, vulnerable: 1, 'not made': 2 } as const;

@@ -1,4 +1,7 @@
-/** The benchmarks: the service against a bare server and others, by the size of the data and the number of workers. */
+/**
+ * The benchmarks. They measure the service against a bare server and against itself, for example over the size of the
+ * data and the number of workers.
+ */
 import { runSuite } from '../testbed/suite.ts';
 import { attendance } from './benchmarks/attendance.ts';
 import { bulk } from './benchmarks/bulk.ts';

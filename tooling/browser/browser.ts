@@ -11,7 +11,7 @@ const installed = (): string | undefined =>
     .flatMap((folder) => NAMES.map((name) => join(folder, name)))
     .find((file) => existsSync(file));
 
-/** No background requests: a browser under test needs no updates or other services. */
+/** Prevents background requests, because a browser under test needs no updates or other services. */
 const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -22,10 +22,7 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 
-/**
- * Starts a Chromium without a window.
- * @throws if none is installed, with a message that says what to do
- */
+/** Starts a Chromium without a window. @throws if none is installed, with a message about what to do */
 export const openBrowser = (): Promise<Browser> => {
   const executablePath = installed();
   if (executablePath === undefined) {
@@ -33,6 +30,6 @@ export const openBrowser = (): Promise<Browser> => {
       'There is no Chromium: install one (Debian: apt-get install chromium), or name it in CHROMIUM_PATH.',
     );
   }
-  // The test's time-out is the limit.
+  // The time-out of the test is the limit.
   return chromium.launch({ executablePath, args: ARGUMENTS, timeout: 0 });
 };

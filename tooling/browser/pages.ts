@@ -9,7 +9,10 @@ export interface Opened {
   readonly faults: string[];
 }
 
-/** Opens a page of the service until the end of the test, and records its errors and its requests to other origins. */
+/**
+ * Opens a page of the service, which stays open until the end of the test, and records its errors and its requests to
+ * other origins.
+ */
 export const openPage = async (
   browser: Browser,
   baseUrl: string,
@@ -18,7 +21,7 @@ export const openPage = async (
 ): Promise<Opened> => {
   const context = await browser.newContext(options);
   onTestFinished(() => context.close());
-  // The test's time-out is the limit.
+  // The time-out of the test is the limit.
   context.setDefaultTimeout(0);
   const page = await context.newPage();
   const faults: string[] = [];
@@ -36,18 +39,18 @@ export const openPage = async (
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The scope of axe: all rules, or this one; the whole page, or all of it except this element. */
+/** What axe checks: all rules or only `rule`, on the whole page or on all of it except the element `without`. */
 interface Scope {
   readonly rule?: string;
   readonly without?: string;
 }
 
-/** The violations of accessibility rules that axe finds, with everything on the page opened. */
+/** The violations of accessibility rules that axe finds after all sections of the page have been opened. */
 export const violationsOn = async (page: Page, scope: Scope = {}): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   return page.evaluate(async ({ rule, without }) => {
     for (const details of document.querySelectorAll('details:not([name])')) details.setAttribute('open', '');
-    // The boundary: the script above has put axe into the page.
+    // The cast is safe: the script above has added axe to the page.
     const { axe: inPage } = globalThis as unknown as { axe: typeof import('axe-core') };
     const chosen = rule === undefined ? {} : { runOnly: { type: 'rule' as const, values: [rule] } };
     const context = without === undefined ? document : { exclude: [without] };

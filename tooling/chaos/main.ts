@@ -1,4 +1,6 @@
-/** The chaos suite: starts the real service, injects failures around it, and compares its behaviour with its guarantees. */
+/**
+ * The chaos suite. It starts the real service, injects failures around it, and checks whether it keeps its guarantees.
+ */
 import { runSuite } from '../testbed/suite.ts';
 import { table } from './measuring/report.ts';
 import { isReached } from './measuring/scenario.ts';

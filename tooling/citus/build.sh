@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds Citus for the PostgreSQL 15 of Debian 12 and installs it; about four minutes on two processors.
 # usage: build.sh [FOLDER]   the source of Citus 13.2.2; without it, the tag is cloned from the official repository
-# It needs root, since it installs packages of Debian and the extension, and 600 MB in the folder or in /tmp.
+# It needs root, because it installs Debian packages and the extension, and 600 MB in the folder or in /tmp.
 set -euo pipefail
 VERSION=v13.2.2
 PG_CONFIG=/usr/bin/pg_config
@@ -21,6 +21,6 @@ cd "$source"
 # PostgreSQL 15.19 and newer export a function of this name themselves.
 sed -i 's/^have_createdb_privilege(void)/citus_have_createdb_privilege(void)/' src/include/pg_version_compat.h
 sed -i 's/!have_createdb_privilege()/!citus_have_createdb_privilege()/' src/backend/distributed/commands/serialize_distributed_ddls.c
-# Without bitcode for just-in-time compilation, which takes longer than all the rest.
+# Without bitcode for just-in-time compilation, which would take longer than the rest of the build.
 make -j"$(nproc)" with_llvm=no >/dev/null
 make install with_llvm=no >/dev/null

@@ -20,11 +20,11 @@ const idsOf = (url: string, table: string): Promise<ReadonlySet<string>> =>
     return new Set(rows.map(({ id }) => id));
   });
 
-/** How many of the first are not among the second. */
+/** The number of items of the first set that are missing from the second. */
 const without = (some: ReadonlySet<string>, others: ReadonlySet<string>): number =>
   [...some].filter((id) => !others.has(id)).length;
 
-/** Nodes end as in a power failure, in turn, while several organisations write. */
+/** Kills the nodes in turn, as in a power failure, while several organisations write. */
 export const kills: Scenario = {
   name: 'kills',
   guarantee: 'Kills of workers and of the coordinator lose no acknowledged write, and leave none half done.',
@@ -70,7 +70,7 @@ export const kills: Scenario = {
       });
     while ((await prepared()) > 0 && performance.now() - begin < SETTLED_WITHIN_MS) await sleep(PAUSE_MS);
     const settled = (performance.now() - begin) / 1_000;
-    // A contact lies on a worker, and its id on the coordinator: one without the other is half a write.
+    // A contact is stored on a worker, and its id on the coordinator. One without the other is half a write.
     const [stored, known] = [await idsOf(url, 'contact'), await idsOf(url, 'contact_id')];
     for (const { close } of clients) close();
     return [

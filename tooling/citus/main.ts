@@ -1,4 +1,6 @@
-/** `test:citus`: what the service promises, on a cluster of Citus. Its last line counts what passed and failed. */
+/**
+ * `test:citus`: checks the guarantees of the service on a Citus cluster. The last line counts passed and failed checks.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,7 @@
-/** `bench:citus`: what a cluster of Citus costs and keeps, on this machine, against one PostgreSQL of the same version. */
+/**
+ * `bench:citus`: measures the costs and guarantees of a Citus cluster on this machine, compared with one PostgreSQL of
+ * the same version.
+ */
 import { table } from '../chaos/measuring/report.ts';
 import { isReached } from '../chaos/measuring/scenario.ts';
 import { runSuite } from '../testbed/suite.ts';

@@ -1,11 +1,14 @@
-/** The cluster that is measured, and the one PostgreSQL that it is compared with. */
+/** The measured cluster, and the single PostgreSQL with which it is compared. */
 import { migrateDatabase } from '../testbed/tenants.ts';
 import type { Testbed } from '../testbed/testbed.ts';
 import { distributeDatabase } from './admin.ts';
 import { addressesOf, type Cluster, createDatabase, startCluster } from './cluster.ts';
 import { type NodeSettings, startNode } from './node.ts';
 
-/** As a server that has run for long: it uses its segments of the log again, which a new one fills with zeros first. */
+/**
+ * Settings that imitate a server that has run for a long time: it reuses the segments of its write-ahead log, which a
+ * new server first fills with zeros.
+ */
 const SETTINGS = { shared_buffers: '512MB', wal_init_zero: 'off' };
 
 /** Starts a cluster with a migrated, distributed database. Returns its URL at the coordinator. */
@@ -21,7 +24,7 @@ export const startDistributed = async (
   return { cluster, url };
 };
 
-/** Starts one PostgreSQL without Citus, with a migrated database. Returns its URL. */
+/** Starts a single PostgreSQL without Citus, with a migrated database. Returns its URL. */
 export const startPlain = async (testbed: Testbed): Promise<string> => {
   const node = await startNode(testbed, 'plain', { ...SETTINGS, shared_preload_libraries: '' });
   const url = node.url('postgres');

@@ -16,7 +16,7 @@ const CALM_MS = 3_000;
 const MOST_SECONDS = 2;
 const HOST = '127.0.0.1';
 
-/** The shard of a large organisation moves to the other worker while programs write. */
+/** Moves the shard of a large organisation to the other worker while API clients write. */
 export const move: Scenario = {
   name: 'move',
   guarantee: 'An organisation moves to another node under writes: none is lost, and they wait for two seconds at most.',

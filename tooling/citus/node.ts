@@ -1,4 +1,4 @@
-/** A node of a cluster of Citus: a PostgreSQL of the distribution, with its data in a folder of the testbed. */
+/** A node of a Citus cluster: a PostgreSQL of the Linux distribution, with its data in a folder of the testbed. */
 import { execFileSync } from 'node:child_process';
 import { chmod, chown, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,10 +12,13 @@ import type { Testbed } from '../testbed/testbed.ts';
 const LOOK_EVERY_MS = 50;
 const STARTED_WITHIN_MS = 60_000;
 
-/** Settings of `postgresql.conf`. */
+/** Settings in the form of `postgresql.conf`. */
 export type NodeSettings = Readonly<Record<string, string>>;
 
-/** What a node needs for the tests of this repository: the service's connections, and moves of shards by logical replication. */
+/**
+ * The settings that a node needs for the tests of this repository: the service's connections, and moves of shards by
+ * logical replication.
+ */
 const SETTINGS: NodeSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -27,14 +30,18 @@ const SETTINGS: NodeSettings = {
   max_wal_senders: '30',
   max_replication_slots: '30',
   wal_level: 'logical',
-  // Each table takes a file for each shard and index: eight shards lie on both workers, and are made in seconds.
+  // Each table needs a file for each shard and index. Eight shards are spread over both workers, and are created in
+  // seconds.
   'citus.shard_count': '8',
   'citus.node_conninfo': 'sslmode=disable',
   'citus.enable_unsafe_triggers': 'on',
   'citus.allow_nested_distributed_execution': 'on',
 };
 
-/** PostgreSQL of November 2026 and newer lets only these libraries decode for logical replication; Citus divides shards by its own. */
+/**
+ * The name of a setting. PostgreSQL releases since November 2026 allow only the libraries in this setting to decode for
+ * logical replication. Citus moves shards with its own library.
+ */
 const DECODERS = 'output_plugin_libraries';
 
 const decoderSettings = (): NodeSettings => {
@@ -42,7 +49,7 @@ const decoderSettings = (): NodeSettings => {
   return described.includes(DECODERS) ? { [DECODERS]: 'pgoutput, citus' } : {};
 };
 
-/** What has to be installed before a node can start; undefined if all is there. */
+/** The message about what must be installed before a node can start; undefined if everything is installed. */
 export const adviceForCitus = (): string | undefined =>
   hasCitus()
     ? undefined
@@ -51,11 +58,11 @@ export const adviceForCitus = (): string | undefined =>
 /** A running node. */
 export interface Node {
   readonly port: number;
-  /** The URL of a database of it, as superuser. */
+  /** Returns the URL of a database of the node, for a superuser. */
   url(database: string): string;
-  /** Ends it without a shutdown, as a crash does. */
+  /** Ends the node without a shutdown, as in a crash. */
   kill(): Promise<void>;
-  /** Starts it again on the same data and port; resolves when it accepts connections. */
+  /** Starts the node again on the same data and port. Resolves when it accepts connections. */
   start(): Promise<void>;
 }
 
@@ -69,7 +76,7 @@ const runs = (url: string): Promise<boolean> =>
 export const startNode = async (testbed: Testbed, name: string, settings: NodeSettings): Promise<Node> => {
   const { uid, gid } = whoRuns();
   const folder = join(testbed.folder, name);
-  // Who runs PostgreSQL has to pass the folder of the testbed.
+  // The user that runs PostgreSQL must be able to enter the folder of the testbed.
   await chmod(testbed.folder, 0o711);
   await mkdir(folder);
   await chown(folder, uid, gid);

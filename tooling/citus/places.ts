@@ -1,7 +1,7 @@
-/** Where the rows of an organisation lie in a cluster. */
+/** Finds where the rows of an organisation are stored in a cluster. */
 import { withConnection } from '../testbed/database.ts';
 
-/** The shard of an organisation's rows in its table, and the port of the node that has it. */
+/** The shard that contains an organisation's rows, and the port of the node that stores it. */
 export interface Shard {
   readonly id: string;
   readonly port: number;
@@ -10,7 +10,7 @@ export interface Shard {
 const SELECT_SHARD = `select s.shardid as id, s.nodeport as port from citus_shards s
   where s.shardid = get_shard_id_for_distribution_column('organisation', $1::uuid)`;
 
-/** The shard in which an organisation lies now. */
+/** The shard in which an organisation is currently stored. */
 export const shardOf = (url: string, organisationId: string): Promise<Shard> =>
   withConnection(url, async (client) => {
     const { rows } = await client.query<Shard>(SELECT_SHARD, [organisationId]);

@@ -10,7 +10,7 @@ import { startDistributed, startPlain } from './measured.ts';
 
 const PARTICIPANTS = 20_000;
 const EXTENT = { rounds: 5, seconds: 3, warmUpSeconds: 2, connections: 16 };
-/** What the cluster has to reach of the rate on one PostgreSQL, by kind of request. */
+/** The minimum rate of the cluster relative to a single PostgreSQL, by kind of request. */
 const LIMITS = { 'read by id': 0.6, 'list of 50': 0.7, create: 0.5, patch: 0.5 };
 
 interface Filled extends Tenant {
@@ -32,7 +32,7 @@ const fill = async (testbed: Testbed, url: string): Promise<Filled> => {
   });
 };
 
-/** The requests of each kind, which need the ids of a server's own records. */
+/** The requests of a kind, which need the ids of a server's own records. */
 const requestsFor = (kind: keyof typeof LIMITS, { ids }: Filled): LoadTarget['requests'] =>
   ({ 'read by id': () => reads(ids), 'list of 50': () => [LIST], create: () => creates, patch: () => patches(ids) })[
     kind
@@ -41,7 +41,10 @@ const requestsFor = (kind: keyof typeof LIMITS, { ids }: Filled): LoadTarget['re
 const spreadOf = (ratios: readonly number[]): string =>
   `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`;
 
-/** Rates of the service on the cluster and on one PostgreSQL, and of the bare server there, in turn. */
+/**
+ * Measures the rates of the service on the cluster and on a single PostgreSQL, and those of the bare server there, in
+ * turn.
+ */
 export const rates: Scenario = {
   name: 'rates',
   guarantee: 'On a cluster whose nodes share one machine, the service answers at least about half as many requests.',

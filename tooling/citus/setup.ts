@@ -6,9 +6,9 @@ import { type Addresses, addressesOf, createDatabase, startCluster } from './clu
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The cluster of Citus on which tests may create databases of their own. */
+    /** The Citus cluster on which tests may create their own databases. */
     citus: Addresses;
-    /** A database there that is migrated, distributed and empty. Tests leave its tables as they are. */
+    /** The URL of a migrated, distributed and empty database on this cluster. Tests must not change its tables. */
     citusDatabase: string;
   }
 }

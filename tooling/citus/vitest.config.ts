@@ -1,17 +1,17 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests on a cluster of Citus, which `pnpm test:citus` runs. */
+/** The tests on a Citus cluster, which `pnpm test:citus` runs. */
 export default defineConfig({
   root: import.meta.dirname,
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
-  // Of `globalSetup`, which vitest loads in an environment of its own.
+  // The conditions for `globalSetup`, which vitest loads in a separate environment.
   environments: { __vitest__: { resolve: { conditions: ['source'] } } },
   test: {
     include: ['*.test.ts'],
     globalSetup: ['setup.ts'],
     isolate: false,
-    // They share two processors with three servers.
+    // Test files run one after the other, because they share two processors with three servers.
     fileParallelism: false,
     testTimeout: 1_800_000,
     hookTimeout: 600_000,

@@ -19,7 +19,7 @@ import type * as records from './records.ts';
 import type * as resources from './resources.ts';
 `;
 
-/** The functions that create options for an operation: two for a collection, none for the change feed. */
+/** The functions that create query options for an operation: two for a collection, none for the change feed. */
 const functionsOf = (document: Document, operation: Operation): string => {
   const { action, method, summary, paged } = operation;
   const success = successOf(document, operation);

@@ -1,6 +1,6 @@
 import { type Operation, operations } from '@training-provider/contract';
 
-/** A schema of the OpenAPI document: the parts that reference others. */
+/** A schema of the OpenAPI document, reduced to the parts that refer to other schemas. */
 interface Schema {
   readonly $ref?: string;
   readonly type?: string;
@@ -14,7 +14,7 @@ interface Content {
   readonly headers?: Readonly<Record<string, unknown>>;
 }
 
-/** The OpenAPI document: the parts from which the types of the client are made. */
+/** The OpenAPI document, reduced to the parts from which the types of the client are generated. */
 export interface Document {
   readonly info: { readonly version: string };
   readonly paths: Readonly<
@@ -35,13 +35,13 @@ import type * as records from './records.ts';
 
 export const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** The name of a schema of the document as a type; undefined if the schema has no name. */
+/** The name of the type for a schema of the document; undefined if the schema has no name. */
 const nameOf = ({ $ref }: Schema = {}): string | undefined => {
   const name = $ref?.split('/').at(-1);
   return name === undefined ? undefined : `records.${name}`;
 };
 
-/** The successful answer of an operation, also if others share it. */
+/** The successful response of an operation, even if it is shared with other operations. */
 const answerOf = ({ paths, components }: Document, { template, method, success }: Operation): Content | undefined => {
   const answer = paths[template]?.[method.toLowerCase()]?.responses[success];
   const shared = answer?.$ref?.split('/').at(-1);
@@ -50,7 +50,10 @@ const answerOf = ({ paths, components }: Document, { template, method, success }
 
 const schemaOf = (content: Content | undefined): Schema | undefined => content?.content?.['application/json'].schema;
 
-/** `participant_id` of `participant_id` and `id`: the record of that id, in words. */
+/**
+ * The record that a path parameter identifies, in words: `participant` for `participant_id`, or that of the operation
+ * for `id`.
+ */
 const recordOf = (parameter: string, { facts }: Operation): string =>
   parameter === 'id' ? (facts?.singular ?? 'record') : parameter.replace(/_id$/, '');
 const inWords = (name: string): string =>
@@ -63,7 +66,9 @@ interface Parameter {
   readonly description: string;
 }
 
-/** The ids of the path: a single one directly, several by name, so that they cannot be confused. */
+/**
+ * The parameters for the ids in the path: a single id directly, several ids by name, so that they cannot be confused.
+ */
 export const idsOf = (operation: Operation): Parameter[] => {
   const { parameters } = operation;
   const [first] = parameters;
@@ -80,7 +85,10 @@ export const takesQuery = ({ paged, query }: Operation): boolean => !paged && Ob
 const requiredIn = ({ query }: Operation): string[] =>
   (query.safeParse({}).error?.issues ?? []).map(({ path: [name] }) => String(name));
 
-/** The interface of a query, whose type comes from the document, if all parameters are optional there. */
+/**
+ * The interface of a query. All parameters are optional in the type from the document; the interface makes the required
+ * ones mandatory.
+ */
 const queryInterface = (operation: Operation, name: string, type: string): string => {
   const required = requiredIn(operation).map((field) => `  ${field}: NonNullable<${type}['${field}']>;\n`);
   return `export interface ${name} extends ${type} {${required.length === 0 ? '' : `\n${required.join('')}`}}\n`;
@@ -118,8 +126,8 @@ export const sentOf = (document: Document, operation: Operation): Parameter[] =>
 };
 
 /**
- * Whether the records of a collection can be counted. Those of imports cannot, but version 0.2.0 has types that allow
- * it.
+ * Whether the records of a collection can be counted. Imports cannot be counted, but the types of version 0.2.0 allow
+ * the option.
  */
 export const isCounted = ({ headers, resource }: Operation): boolean =>
   'prefer' in headers.shape || resource === 'imports';
@@ -159,7 +167,7 @@ export const optionsOf = (operation: Operation): Parameter => ({
   description: 'Timeouts and conditions of this call.',
 });
 
-/** The work of the client in addition to sending the request. */
+/** Sentences about work of the client in addition to sending the request. */
 const OWN_WORK: Partial<Readonly<Record<Operation['action'], string>>> = {
   replaceAttendances:
     'Without `ifMatch`, the client reads the list first, and sends the `ETag` of what it has read: 412 if the list is changed in between.',
@@ -190,7 +198,7 @@ export const problemsSource = (): string => {
 };
 
 /**
- * Whether an operation has pages that its own `all` iterates over; those of a collection are iterated over alongside
+ * Whether an operation has pages over which its own `all` iterates. The `all` of a collection is a method next to
  * `list`.
  */
 const hasOwnAll = ({ paged, action }: Operation): boolean => paged && action !== 'list' && action !== 'read';
@@ -228,7 +236,8 @@ const ownMethodOf = (document: Document, operation: Operation): string => {
 };
 
 /**
- * The methods of an operation: one, but two if the successful type depends on an option, or if it begins an iteration.
+ * The methods of an operation: usually one, but two if the type of a successful result depends on an option, or if the
+ * operation begins an iteration.
  */
 const methodsOf = (document: Document, operation: Operation): string => {
   const { action, success, call, given, about, listed, all, named } = partsOf(document, operation);
@@ -283,7 +292,7 @@ export const resourcesSource = (document: Document): string => {
   return `${IMPORTS}\n${[...queries, ...exportQueries, ...ownMethods].join('\n')}\n${resources.join('\n')}\n/** Every resource of the interface. */\nexport interface Resources {\n${client.join('')}}\n`;
 };
 
-/** `records.ts`: the schemas of the document by their names. Objects are interfaces, whose names editors show. */
+/** `records.ts`: the schemas of the document, by name. Objects become interfaces, whose names editors show. */
 export const recordsSource = ({ components }: Document): string => {
   const types = Object.entries(components.schemas).map(([name, { type, properties }]) =>
     type === 'object' && properties !== undefined

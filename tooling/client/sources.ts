@@ -5,7 +5,7 @@ import { type Document, problemsSource, recordsSource, resourcesSource, takesLis
 
 const NOTICE = '/** Made from the contract by `npx -y pnpm@12 contract:openapi`: not to be changed by hand. */\n';
 
-/** The operations of each resource. */
+/** The operations, by resource. */
 const byResource = Map.groupBy(operations, ({ resource }) => resource);
 
 /** The properties by which the types of the client distinguish operations. */
@@ -43,14 +43,17 @@ const line = (operation: Operation): string => {
   return `    ${operation.action}: { ${typeOf(operation)}, statuses: [${statusesOf(operation)}]${textFilters} },\n`;
 };
 
-/** `routes.ts`: the facts of each operation that the client needs, as a type and as a table. */
+/** `routes.ts`: the facts about each operation that the client needs, as a type and as a table. */
 const routesSource = (): string => {
   const blocks = (print: typeof line, end: string) =>
     [...byResource].map(([name, group]) => `  ${name}: {\n${group.map(print).join('')}  }${end}\n`).join('');
   return `${NOTICE}export interface Routes {\n${blocks(declaration, ';')}}\n\nexport const routes: Routes = {\n${blocks(line, ',')}};\n`;
 };
 
-/** The files in `packages/contract/src/client/generated`, by name: plain types of the interface, and its routes. */
+/**
+ * The files in `packages/contract/src/client/generated`, by name: the types of the interface, its routes, and the types
+ * of the client.
+ */
 export const clientSources = async (openApi: string): Promise<Record<string, string>> => {
   const document: Document = JSON.parse(openApi);
   return {

@@ -1,4 +1,4 @@
-/** Writes the generated files of the client: a part of `contract:openapi`. */
+/** Writes the generated files of the client, as a part of `contract:openapi`. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { clientSources } from './sources.ts';
 

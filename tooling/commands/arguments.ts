@@ -6,15 +6,15 @@ const COULD_NOT_RUN = 2;
 export const askForHelp = (args: readonly string[]): boolean =>
   args.some((argument) => argument === '--help' || argument === '-h');
 
-/** Ends a command before it does anything, with a text that says what to do. */
+/** Prints a message about what to do, and ends a command before it has done anything. */
 export const refuseToRun = (text: string): never => {
   console.error(text);
   process.exit(COULD_NOT_RUN);
 };
 
 /**
- * The arguments of a command, as `config` declares them. `--help` prints `usage`, and an unknown argument is rejected
- * with it; both end the process before anything is done: with 0, or with 2.
+ * Parses the arguments of a command as `config` declares them. `--help` prints `usage` and ends the process with 0. An
+ * unknown argument is rejected with `usage`, and ends the process with 2.
  */
 export const argumentsOf = <Config extends ParseArgsConfig>(
   usage: string,

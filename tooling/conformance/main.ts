@@ -1,6 +1,6 @@
 /**
- * `conformance`: runs the suite. Without a named deployment, it starts the service of this repository and checks it,
- * including users, since its database is removed afterwards.
+ * `conformance`: runs the suite. If no deployment is specified, it starts the service of this repository and checks it,
+ * including users, because the database is removed afterwards.
  */
 import { run, runWithService } from './program.ts';
 

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { askForHelp } from '../commands/arguments.ts';
 import { environmentOf, startService } from './service.ts';
 
-/** Exit code of the suite's programs if a run could not be made. */
+/** The exit code of the suite's programs if a run could not be made. */
 const COULD_NOT_RUN = 2;
 
-/** Runs one of the suite's programs, passes signals on to it, and returns its exit code. */
+/** Runs one of the suite's programs, forwards signals to it, and returns its exit code. */
 export const run = async (
   program: URL,
   args: readonly string[],
@@ -15,7 +15,7 @@ export const run = async (
   const child = spawn(process.execPath, ['--conditions=source', program.pathname, ...args], {
     env: { ...process.env, ...env },
     stdio: 'inherit',
-    // A separate process group, so that Ctrl-C reaches it only from here and not twice.
+    // The program runs in a separate process group, so that it gets Ctrl-C only from this process and not twice.
     detached: true,
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));

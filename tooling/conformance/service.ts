@@ -8,22 +8,22 @@ import { startWebhookRelay } from '../testbed/webhookRelay.ts';
 export interface Service {
   baseUrl: string;
   token: string;
-  /** Access token of another organisation. */
+  /** An access token of another organisation. */
   otherToken: string;
-  /** Access token without scopes. */
+  /** An access token without scopes. */
   limitedToken: string;
-  /** Access token that may only read participants, their changes and their histories. */
+  /** An access token that may only read participants, their changes and their histories. */
   partialToken: string;
   /** An OAuth client of the organisation with all scopes. */
   client: { id: string; secret: string };
-  /** The same, acting for a user without permission groups. */
+  /** An OAuth client of the organisation with all scopes that acts for a user without permission groups. */
   userClient: { id: string; secret: string };
-  /** The URL of a receiver of webhooks that listens on `{port}` of this machine. */
+  /** The URL of a receiver of webhooks; `{port}` stands for the port on this machine on which the receiver listens. */
   webhookUrl: string;
   stop(): Promise<void>;
 }
 
-/** The environment variables by which the programs of the suite address a deployment. */
+/** The environment variables that pass a deployment to the programs of the suite. */
 export const environmentOf = ({
   baseUrl,
   token,
@@ -47,8 +47,8 @@ export const environmentOf = ({
 });
 
 /**
- * The suite sends thousands of requests in a few seconds, many of them without a valid token. On a machine that others
- * use too, the database may respond late, which is not a fault of the service.
+ * The settings of the service: the suite sends thousands of requests in a few seconds, many of them without a valid
+ * token. On a machine that is also used otherwise, the database may respond late, which is not a fault of the service.
  */
 const LIMITS = {
   RATE_LIMIT: '100000',
@@ -82,7 +82,7 @@ const accessOf = async (admin: Admin, baseUrl: string, token: string) => {
   const client = createClient({ baseUrl, token });
   const { data: organisation } = await client.org.get();
   const org = ['--org', organisation.id];
-  /** A user without permission groups. */
+  /** Creates a user without permission groups, and returns the options of the admin command line for this user. */
   const userOf = async (firstName: string): Promise<string[]> => {
     const user = { firstName, lastName: 'Special', email: `${firstName.toLowerCase()}@example.org` };
     return ['--user', (await client.users.create(user)).data.id];
@@ -103,16 +103,17 @@ const accessOf = async (admin: Admin, baseUrl: string, token: string) => {
   };
 };
 
-/** A token of another organisation, which has a record of each kind that has no POST in the interface. */
+/** Creates a token of another organisation, which has a record of each kind that no operation creates. */
 const otherTokenOf = async (admin: Admin): Promise<string> => {
   const org = ['--org', await admin('org', 'create', 'Other organisation')];
   for (const kind of ['program', 'location']) await admin(kind, 'create', ...org, '--name', `Other ${kind}`);
-  // A caller lacks only rights of its own organisation: this group shows it.
+  // A group of another organisation must be rejected as unknown, whatever its permissions. The suite checks this with
+  // this group.
   await admin('group', 'create', ...org, '--name', 'Other group', '--permission', '*');
   return admin('token', 'create', ...org, '--scope', '*', '--ttl', '12h');
 };
 
-/** A running service: its organisation's token, and the admin command line on its data. */
+/** A running service, the token of its organisation, and the admin command line on its data. */
 interface Started {
   readonly baseUrl: string;
   readonly token: string;

@@ -32,11 +32,14 @@ export const servePage = async (folder: string): Promise<{ origin: string; close
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
 };
 
-/** A page that has finished has a title of two words; that of its file, and those that Storybook sets, have one. */
+/**
+ * The condition that a page has finished: its title has two words. The title in its file, and those that Storybook
+ * sets, have one word.
+ */
 const HAS_FINISHED = 'document.title.includes(" ")';
 
 /**
- * Opens a consumer's page in Chromium and returns its title and the length of its list, when it has finished.
+ * Opens a consumer's page in Chromium. When the page has finished, returns its title and the length of its list.
  * @throws Error with the errors that the page wrote to its console
  */
 export const openInBrowser = async (url: string): Promise<string> => {

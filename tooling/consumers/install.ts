@@ -8,10 +8,10 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const NPM = ['install', '--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error'];
 
-/** A consumer with the tarballs installed. */
+/** A consumer in which the tarballs are installed. */
 export interface Consumer {
   folder: string;
-  /** Runs a program in it and returns its output. @throws Error with the output if it fails */
+  /** Runs a program in the folder of the consumer, and returns its output. @throws Error with the output if it fails */
   run(file: string, args: readonly string[], env?: Readonly<Record<string, string>>): Promise<string>;
 }
 
@@ -28,7 +28,10 @@ const runIn =
     }
   };
 
-/** Copies a consumer below `to` and installs its dependencies and the tarballs, from the configured registry. */
+/**
+ * Copies a consumer into a folder below `to`, and installs its dependencies from the configured registry, and the
+ * tarballs.
+ */
 export const installConsumer = async (name: string, to: string, ...tarballs: string[]): Promise<Consumer> => {
   const folder = join(to, name);
   await cp(fileURLToPath(new URL(name, import.meta.url)), folder, { recursive: true });
@@ -36,7 +39,9 @@ export const installConsumer = async (name: string, to: string, ...tarballs: str
   return { folder, run: runIn(folder) };
 };
 
-/** Installs a version of Node from npm below `to`, unless it is installed; returns the path of its program. */
+/**
+ * Installs a version of Node.js from npm below `to`, unless it is installed. Returns the path of the program `node`.
+ */
 export const installNode = async (version: string, to: string): Promise<string> => {
   const folder = join(to, `node-${version}`);
   const program = join(folder, 'node_modules/node/bin/node');

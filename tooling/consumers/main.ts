@@ -18,7 +18,7 @@ import { type Consumer, installConsumer, installNode } from './install.ts';
 const OLDEST_NODE = '20.9.0';
 /** The oldest Node that the conformance suite runs on. */
 const OLDEST_NODE_OF_SUITE = '22.19.0';
-/** The made-up participants, and three from the interface's examples. */
+/** The expected number of participants: those of the demo data, and three from the examples of the interface. */
 const PARTICIPANTS = 'participants 253';
 
 type Check = readonly [name: string, run: () => Promise<string>, says: readonly string[]];
@@ -114,7 +114,10 @@ const react = ({ run }: Consumer, origin: string): Check[] => [
 
 const SUITE = ['node_modules/@training-provider/conformance/dist/cli/main.js'];
 
-/** The whole specification is checked on the oldest Node: on the newest, the tests of the repository run the suite. */
+/**
+ * The complete specification is checked on the oldest Node.js. On the newest, the tests of the repository run the
+ * suite.
+ */
 const conformance = ({ run }: Consumer, nodes: Nodes, { baseUrl, token }: DemoService): Check[] => {
   const env = { CONFORMANCE_BASE_URL: baseUrl, CONFORMANCE_TOKEN: token };
   const [, [oldest, oldestNode] = ['', '']] = nodes;
@@ -140,10 +143,13 @@ type Settings = Readonly<Record<'BASE_URL' | 'TOKEN', string>>;
 
 const EVERYTHING = [PARTICIPANTS, 'problem not_found', 'route /v1/participants/:id 3.1', 'schema true', 'mock 201'];
 
-/** The pages, whether there are more, and the first record: from the mock as a server and as handlers. */
+/**
+ * The expected output with the mock as a server and as handlers: the pages, whether there are more, and the first
+ * record.
+ */
 const MOCKED = ['server AB C false A "1"', 'msw AB C false A "1"'];
 
-/** A line of the list of requirements. */
+/** An expected line in the list of requirements. */
 const LISTED = 'S1-ENVELOPE  SPEC MUST  Every success body is an object with the single key `data`.';
 
 const counts = { passed: 0, failed: 0 };

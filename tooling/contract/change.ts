@@ -3,9 +3,9 @@ export type Level = 'breaking' | 'risky' | 'safe';
 
 /** The place of a difference. */
 export interface Place {
-  /** Method and path, or `document`. */
+  /** The method and path of the operation, or `document`. */
   readonly operation: string;
-  /** Where in the operation: a parameter, a header, a status, or the path to a property. */
+  /** The place in the operation: a parameter, a header, a status, or the path to a property. */
   readonly at: string;
   /** Whether the changed part is sent or returned; absent for an operation as a whole. */
   readonly direction?: Direction;
@@ -18,14 +18,14 @@ export interface Finding {
   readonly detail: string;
 }
 
-/** One difference between two interfaces, as found by a rule. */
+/** A difference between two interfaces, as found by a rule. */
 export type Change = Finding & Place;
 
 export const breaking = (rule: string, detail: string): Finding => ({ level: 'breaking', rule, detail });
 export const risky = (rule: string, detail: string): Finding => ({ level: 'risky', rule, detail });
 export const safe = (rule: string, detail: string): Finding => ({ level: 'safe', rule, detail });
 
-/** A difference of the text without a difference in meaning. */
+/** A difference in the text of a document without a difference in meaning. */
 export const rewritten = (detail: string): Finding => safe('rewritten', detail);
 
 export const located = (place: Place, findings: readonly Finding[]): Change[] =>

@@ -11,14 +11,14 @@ const TITLE = '# Change log of the interface\n';
 const findingOf = ({ rule, direction, at, detail }: Change): string =>
   `${direction === undefined ? '' : ` (${direction})`}, ${at}: ${clipped(detail)} [${rule}]`;
 
-/** A line for each finding, with the operations that have it. */
+/** A line for each finding, with the operations to which it applies. */
 const linesOf = (changes: readonly Change[]): string[] =>
   [...Map.groupBy(changes, findingOf)].map(([finding, same]) => {
     const operations = operationsOf(same).replaceAll(/[A-Z]+ \/[^\s,]*/g, '`$&`');
     return `- ${operations}${finding}`;
   });
 
-/** Whether a change deserves a line: changed texts do not. */
+/** Whether a change gets a line in the change log; changed descriptions do not. */
 const isNews = ({ rule }: Change): boolean => rule !== 'documentation-changed';
 
 /** The contents of a release. */
@@ -32,12 +32,12 @@ export interface News {
 const itemOf = (note: string): string => `- ${note.trim().replaceAll('\n', '\n  ')}`;
 
 const NOT_RELEASED = 'not released yet';
-/** The unreleased section, up to the next one. */
+/** Matches the unreleased section, up to the next section. */
 const UNRELEASED = new RegExp(`\\n## \\S+, ${NOT_RELEASED}\\n[^]*?(?=\\n## |$)`);
 
 /**
- * One release as a section of the change log: the notes, and the changes on the wire, the most severe first.
- * @param date a calendar date; undefined: not released yet
+ * A release as a section of the change log: the notes, and the changes on the wire, the most severe first.
+ * @param date a calendar date; undefined if the release is not published yet
  */
 export const sectionOf = (version: string, date: string | undefined, { changes, notes }: News): string => {
   const ofPackage = notes.length === 0 ? [] : [`### The package\n\n${notes.map(itemOf).join('\n')}\n`];
@@ -50,8 +50,8 @@ export const sectionOf = (version: string, date: string | undefined, { changes, 
 };
 
 /**
- * The change log with a new section at its top, which replaces an unreleased one; an empty text starts a new change
- * log.
+ * The change log with a new section at its top, which replaces an unreleased section. An empty `log` starts a new
+ * change log.
  */
 export const withSection = (log: string, section: string): string =>
   `${TITLE}\n${section}${log.startsWith(TITLE) ? log.slice(TITLE.length).replace(UNRELEASED, '') : ''}`;

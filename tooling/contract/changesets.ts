@@ -7,9 +7,9 @@ import { compareVersions, type Step, versionAfter } from './version.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const STEPS: readonly Step[] = ['patch', 'minor', 'major'];
 
-/** The notes for the next release of the contract. */
+/** The next release of the contract: its version and its notes. */
 export interface Planned {
-  /** The version of that release. */
+  /** The version of the release. */
   version: string;
   /** The notes for users, one paragraph each. */
   notes: string[];
@@ -17,7 +17,10 @@ export interface Planned {
 
 const isStep = (type: string): type is Step => STEPS.some((step) => step === type);
 
-/** The next release of the contract after `last`, as the notes in `.changeset` announce it; undefined without any. */
+/**
+ * The next release of the contract after `last`, as announced by the notes in `.changeset`; undefined if there are
+ * none.
+ */
 export const plannedRelease = async (last: string): Promise<Planned | undefined> => {
   const { name, version } = JSON.parse(await readFile(new URL('package.json', PACKAGE), 'utf8'));
   const changesets = await readChangesets(root);

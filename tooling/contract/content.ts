@@ -4,7 +4,7 @@ import { deprecationChanged } from './schemaRules.ts';
 import { compareSchemas, type DirectedPlace } from './schemas.ts';
 import { otherDifferences } from './unknownDifferences.ts';
 
-/** Media types with the schemas of their bodies. */
+/** Compares media types and the schemas of their bodies. */
 export const compareContent = (
   comparison: Comparison,
   place: DirectedPlace,
@@ -23,7 +23,7 @@ export const compareContent = (
   });
 };
 
-/** Whether something is newly required, or no longer: one of both is breaking, the other is safe. */
+/** The finding if something has become required or optional: one of the two is breaking, the other is safe. */
 export const requiredChanged = (
   before: JsonObject,
   after: JsonObject,
@@ -34,7 +34,7 @@ export const requiredChanged = (
   return before.required === after.required ? [] : [rewritten('not required')];
 };
 
-/** The serialisation of a value, with the defaults of OpenAPI. */
+/** The serialisation of a value, with the defaults of OpenAPI if it is not specified. */
 const serializationOf = ({ in: place, style, explode, content }: JsonObject, isSingle: boolean): string => {
   if (content !== undefined) return 'by its media type';
   const written = style ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple');
@@ -42,7 +42,8 @@ const serializationOf = ({ in: place, style, explode, content }: JsonObject, isS
 };
 
 const serializationChanged = (comparison: Comparison, before: JsonObject, after: JsonObject): Finding[] => {
-  // A value without parts is written the same in either way; a value that becomes a list is found as another type.
+  // A value without parts is written in the same way with any style. If a value becomes a list, this is reported as a
+  // change of type.
   const isSingle = [resolve(comparison.before, before.schema), resolve(comparison.after, after.schema)].every(
     ({ type }) => typeof type === 'string' && type !== 'array' && type !== 'object',
   );
@@ -54,7 +55,7 @@ const serializationChanged = (comparison: Comparison, before: JsonObject, after:
 const COMPARED = ['required', 'schema', 'content', 'style', 'explode', 'deprecated', 'x-sunset'];
 
 /**
- * The comparison that parameters and response headers share: everything except whether it is required; `keys` are its
+ * Compares what parameters and response headers have in common, except whether they are required. `keys` are their
  * keywords.
  */
 export const compareValue = (

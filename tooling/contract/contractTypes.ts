@@ -5,12 +5,15 @@ import ts from 'typescript';
 import { PACKAGE } from './releases.ts';
 
 /**
- * Sources whose types come from the same declarations as the OpenAPI document, or from the document itself: differences
- * there are classified. The list only contains their exports by name and kind.
+ * Sources whose types come from the same declarations as the OpenAPI document, or from the document itself. Their
+ * differences are classified by `contract:diff`, so the list only contains their exports by name and kind.
  */
 const IN_DOCUMENT = /^(resources\/.*|resources\.ts|contract\.ts|client\/generated\/(interface|routes)\.ts)$/;
 
-/** The entries of a package by their import names, according to its manifest: `./client` is `src/client/index.ts`. */
+/**
+ * The source files of a package's entries, by their import names, according to its manifest: `./client` is
+ * `src/client/index.ts`.
+ */
 const entriesOf = (folder: string): Map<string, string> => {
   const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const sources = Object.entries<string | { source: string }>(exports).flatMap(([name, target]) =>
@@ -19,7 +22,7 @@ const entriesOf = (folder: string): Map<string, string> => {
   return new Map(sources);
 };
 
-/** The declarations of a program as the compiler writes them, without comments, by the paths of their sources. */
+/** The declarations of a program as the compiler writes them, without comments, by the paths of their source files. */
 const declarationsOf = (program: ts.Program): Map<string, string> => {
   const declarations = new Map<string, string>();
   program.emit(
@@ -31,10 +34,10 @@ const declarationsOf = (program: ts.Program): Map<string, string> => {
   return declarations;
 };
 
-/** The sources whose declarations consumers of the entries see. */
+/** The source files whose declarations consumers of the entries see. */
 const reachedFrom = (entries: Iterable<string>, declarations: ReadonlyMap<string, string>): string[] => {
   const reached = new Set(entries);
-  // Iterating over a growing set visits the added items too.
+  // The loop also visits the files that are added to the set during the iteration.
   for (const file of reached) {
     for (const { fileName } of ts.preProcessFile(declarations.get(file) ?? '').importedFiles) {
       const imported = join(dirname(file), fileName);
@@ -45,8 +48,8 @@ const reachedFrom = (entries: Iterable<string>, declarations: ReadonlyMap<string
 };
 
 /**
- * The interface that consumers of a package compile against: the exports of each entry, and the declarations behind
- * them as the compiler writes them, except those that match `left`.
+ * The types against which consumers of a package compile: the exports of each entry, and the declarations behind them
+ * as the compiler writes them. Of source files that match `left`, only the exports are listed.
  */
 export const typesOfPackage = (folder: string, left: RegExp): string => {
   const config = ts.getParsedCommandLineOfConfigFile(

@@ -6,7 +6,10 @@ import { orUnknown, otherDifferences, unknownDifferences } from './unknownDiffer
 
 const SECURITY_SCHEMES = 'securitySchemes';
 
-/** Compares the components of both versions, except those that were compared because an operation references them. */
+/**
+ * Compares the components of both versions, except those that were already compared because an operation refers to
+ * them.
+ */
 const compareComponents = (comparison: Comparison): Change[] => {
   const [before, after] = [comparison.before, comparison.after];
   const [old, now] = [objectIn(before.document, 'components'), objectIn(after.document, 'components')];
@@ -17,7 +20,7 @@ const compareComponents = (comparison: Comparison): Change[] => {
     const members = namesIn(was, is).flatMap((name) => {
       const at = `components/${kind}/${tokenOf(name)}`;
       const place = { operation: 'document', at };
-      // Generated code is named after components, so a removed name may be missed.
+      // Generated code has types that are named after components, so the removal of a name is risky.
       if (!(name in is)) return located(place, [risky('component-removed', 'is gone')]);
       if (!(name in was)) return located(place, [safe('component-added', 'is new')]);
       if (kind === SECURITY_SCHEMES) return located(place, securitySchemeChanged(comparison, was[name], is[name]));
@@ -37,7 +40,7 @@ const compareDocuments = (comparison: Comparison): Change[] => {
   const [before, after] = [comparison.before.document, comparison.after.document];
   const documentation = (keyword: string, was: JsonObject, is: JsonObject) =>
     otherDifferences(comparison, was, is, []).length > 0 ? [safe('documentation-changed', keyword)] : [];
-  // The version is the subject of the comparison.
+  // The version is omitted, because the comparison is between versions.
   const withoutVersion = ({ info: { version: _, ...info } }: OpenApi): JsonObject => info;
   return located({ operation: 'document', at: 'document' }, [
     ...documentation('info', withoutVersion(before), withoutVersion(after)),
@@ -53,7 +56,7 @@ export const diff = (before: OpenApi, after: OpenApi): Change[] => {
   const versionOf = (document: OpenApi) => ({ document, followed: new Set<string>() });
   const seen = { request: new Map(), response: new Map() };
   const comparison = { before: versionOf(before), after: versionOf(after), seen };
-  // Components come last: those that no operation references are compared there.
+  // Components come last, so that only those remain to which no operation refers.
   const changes = [...comparePaths(comparison), ...compareDocuments(comparison), ...compareComponents(comparison)];
   return [...new Map(changes.map((change) => [JSON.stringify(change), change])).values()];
 };

@@ -1,12 +1,12 @@
 import type { Direction } from './change.ts';
 
-/** An object of JSON. */
+/** A JSON object. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** JSON Schema of OpenAPI 3.1; `true` accepts everything, `false` nothing. */
+/** A JSON Schema as in OpenAPI 3.1; `true` accepts everything, `false` nothing. */
 export type Schema = boolean | JsonObject;
 
-/** An OpenAPI document. Its contents are read by the names of its fields, since it may have any others. */
+/** An OpenAPI document. Its fields are read by name, because it may have any other fields. */
 export interface OpenApi extends JsonObject {
   readonly info: { readonly version: string };
 }
@@ -14,7 +14,7 @@ export interface OpenApi extends JsonObject {
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The object in a field; an empty one if it is absent. */
+/** The object in a field; an empty object if the field is absent. */
 export const objectIn = (object: JsonObject, field: string): JsonObject => {
   const value = object[field];
   return isObject(value) ? value : {};
@@ -22,7 +22,7 @@ export const objectIn = (object: JsonObject, field: string): JsonObject => {
 
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** The names in both objects, each once. */
+/** The names of the fields of both objects, without duplicates. */
 export const namesIn = (before: JsonObject, after: JsonObject): string[] => [
   ...new Set([...Object.keys(before), ...Object.keys(after)]),
 ];
@@ -30,14 +30,14 @@ export const namesIn = (before: JsonObject, after: JsonObject): string[] => [
 /** A key as a token of a JSON pointer. */
 export const tokenOf = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
 
-/** One version of an interface while it is compared. */
+/** One version of an interface, as used in a comparison. */
 export interface Version {
   readonly document: OpenApi;
-  /** The followed references whose targets have been compared. */
+  /** The references that were followed, whose targets have therefore been compared. */
   readonly followed: Set<string>;
 }
 
-/** Two versions, and the pairs of schemas that were compared below the current operation. */
+/** Two versions, and the pairs of schemas that have been compared within the current operation. */
 export interface Comparison {
   readonly before: Version;
   readonly after: Version;
@@ -49,12 +49,12 @@ const targetOf = (document: OpenApi, reference: string): unknown =>
     .split('/')
     .slice(1)
     .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'))
-    // A list has its indices as keys.
+    // The keys of a list are its indices.
     .reduce<unknown>((value, key) => (Object.hasOwn(Object(value), key) ? Object(value)[key] : undefined), document);
 
 /**
- * Follows one reference: its target, and the keywords next to it. Undefined if the value references nothing in the
- * document.
+ * Follows a reference once: returns its target, and the keywords next to the reference. Undefined if the value refers
+ * to nothing in the document.
  */
 export const follow = (
   { document, followed }: Version,
@@ -68,7 +68,7 @@ export const follow = (
   return { reference: String(reference), target, beside };
 };
 
-/** The object itself, or the final target of its references, with the keywords next to them. */
+/** The object itself or, if it is a reference, the final target, together with the keywords next to the references. */
 export const resolve = (version: Version, value: unknown, seen: readonly string[] = []): JsonObject => {
   const next = follow(version, value);
   if (next === undefined || seen.includes(next.reference)) return isObject(value) ? value : {};

@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import { follow, isObject, type JsonObject, listOf, type Version } from './document.ts';
 
-/** Limits: of several upper ones the lowest counts, of several lower ones the highest. */
+/** Keywords for limits. Of several upper limits the lowest applies, of several lower limits the highest. */
 export const UPPER = ['maxLength', 'maxItems', 'maxProperties', 'maxContains', 'maximum', 'exclusiveMaximum'];
 export const LOWER = ['minLength', 'minItems', 'minProperties', 'minContains', 'minimum', 'exclusiveMinimum'];
 
 /**
- * A schema in the form that the rules compare: references, `allOf` and the keywords next to them are one object. `null`
- * as an alternative is one of the types, and constants are an enumeration.
+ * A schema in the form that the rules compare: references, `allOf` and the keywords next to them are merged into one
+ * object, an alternative `null` is one of the types, and a constant is an enumeration.
  */
 export interface Flat {
-  /** The name of the component, if the schema is one. */
+  /** The name of the component, if the schema is a component. */
   readonly name?: string;
   readonly keywords: JsonObject;
-  /** The schema and its parts as written, to find out whether an equivalent schema is written differently. */
+  /** The schema and its parts as written, to detect that an equivalent schema is written differently. */
   readonly written: unknown;
 }
 
@@ -26,7 +26,7 @@ interface Parts {
 const isNull = (schema: unknown): boolean => isDeepStrictEqual(schema, { type: 'null' });
 const typesIn = ({ type }: JsonObject): readonly unknown[] => (type === undefined ? [] : [type].flat());
 
-/** The values of a schema that contains nothing else. */
+/** The allowed values of a schema that contains nothing else; otherwise undefined. */
 const constantsOf = (schema: unknown): readonly unknown[] | undefined => {
   if (!isObject(schema)) return undefined;
   const { type: _, const: constant, enum: values, ...others } = schema;
@@ -40,7 +40,7 @@ const withNull = (part: JsonObject): JsonObject => ({
   ...(Array.isArray(part.enum) ? { enum: [...part.enum, null] } : {}),
 });
 
-/** Alternatives that are a nullable schema or an enumeration, as parts; otherwise undefined. */
+/** If alternatives only express a nullable schema or an enumeration, the corresponding parts; otherwise undefined. */
 const choiceAsParts = (version: Version, choice: readonly unknown[], seen: readonly string[]): Parts | undefined => {
   const others = choice.filter((schema) => !isNull(schema));
   const isNullable = others.length < choice.length;
@@ -55,7 +55,7 @@ const choiceAsParts = (version: Version, choice: readonly unknown[], seen: reado
   return { parts: [types.length === 0 ? values : { ...values, type: types }], names: [], written: [] };
 };
 
-/** A schema as parts that all apply. `seen` has the references that are being followed. */
+/** The parts of a schema, all of which apply. `seen` contains the references that are being followed. */
 const partsOf = (version: Version, schema: unknown, seen: readonly string[] = []): Parts => {
   if (schema === false) return { parts: [{ not: {} }], names: [], written: [schema] };
   if (!isObject(schema)) return { parts: [], names: [], written: [schema] };
@@ -71,7 +71,7 @@ const partsOf = (version: Version, schema: unknown, seen: readonly string[] = []
       written: [reference, ...inner.written, ...outer.written],
     };
   }
-  // A reference to itself adds nothing.
+  // A reference to the schema itself adds nothing.
   const { allOf, const: constant, ...rest } = isOpen ? followed.beside : schema;
   let own: JsonObject = 'const' in schema ? { ...rest, enum: [constant] } : rest;
   const inner = listOf(allOf).map((part) => partsOf(version, part, seen));
@@ -90,7 +90,7 @@ const partsOf = (version: Version, schema: unknown, seen: readonly string[] = []
   };
 };
 
-/** A keyword that two parts have with different values; undefined if these cannot be combined. */
+/** The combination of two values of a keyword; undefined if they cannot be combined. */
 const bothOf = (keyword: string, one: unknown, other: unknown): unknown => {
   if (UPPER.includes(keyword)) return Math.min(Number(one), Number(other));
   if (LOWER.includes(keyword)) return Math.max(Number(one), Number(other));
@@ -103,7 +103,7 @@ const bothOf = (keyword: string, one: unknown, other: unknown): unknown => {
   return { ...one, ...Object.fromEntries(both) };
 };
 
-/** Parts as one object. Contradicting parts stay in an `allOf`, which no rule knows. */
+/** Merges parts into one object. Contradicting parts stay in an `allOf`, which no rule knows. */
 const merged = (parts: readonly JsonObject[]): JsonObject => {
   const all: Record<string, unknown> = {};
   const others: JsonObject[] = [];

@@ -36,7 +36,7 @@ export const changesSince = async (release: string): Promise<Change[]> =>
 
 /**
  * Writes the section of a version at the top of the change log.
- * @param date a calendar date; undefined: not released yet
+ * @param date a calendar date; undefined if the version is not released yet
  */
 export const writeSection = async (version: string, date: string | undefined, news: News): Promise<void> => {
   const log = await readFile(CHANGE_LOG, 'utf8');

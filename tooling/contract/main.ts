@@ -1,6 +1,6 @@
 /**
- * The classified difference between two interfaces: `contract:diff [OLD.json NEW.json] [--json]`, by default from the
- * last release to the working tree. Fails if a change breaks callers and the version does not announce it.
+ * `contract:diff [OLD.json NEW.json] [--json]`: prints the classified differences between two interfaces, by default
+ * between the last release and the working tree. Fails if a change breaks callers and the version does not announce it.
  */
 import { argumentsOf, refuseToRun } from '../commands/arguments.ts';
 import { plannedRelease } from './changesets.ts';
@@ -16,7 +16,7 @@ const USAGE = `contract:diff [OLD.json NEW.json] [--json]
   --json             the findings as JSON`;
 
 const { values, positionals } = argumentsOf(USAGE, { options: { json: { type: 'boolean' } }, allowPositionals: true });
-/** A given document, or a sentence about why it cannot be compared. */
+/** Reads a given document. If it cannot be compared, ends the command with the reason. */
 const documentOf = async (file: string | URL): Promise<OpenApi> => {
   const document = await readDocument(file).catch((error: unknown) => {
     const reason = error instanceof SyntaxError ? 'is no JSON' : 'can not be read';
@@ -32,7 +32,7 @@ const [before, after] = await Promise.all([
   documentOf(positionals[1] ?? PRESENT),
 ]);
 const from = before.info.version;
-// The version of the working tree is raised only by a release: until then, the notes for the next release count.
+// Only a release raises the version in the working tree. Until then, the notes for the next release determine it.
 const planned = positionals.length === 0 ? await plannedRelease(from) : undefined;
 const to = planned?.version ?? after.info.version;
 const changes = diff(before, after);

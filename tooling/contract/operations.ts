@@ -17,7 +17,7 @@ import { orUnknown, otherDifferences } from './unknownDifferences.ts';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
-/** An operation with the path item that it is in. */
+/** An operation, and the path item that contains it. */
 interface Declared {
   readonly item: JsonObject;
   readonly operation: JsonObject;
@@ -27,7 +27,7 @@ interface Declared {
 const keyOf = ({ in: place, name }: JsonObject): string =>
   place === 'header' ? `header ${String(name).toLowerCase()}` : `${place} ${name}`;
 
-/** The parameters of an operation and of its whole path; those of the operation take precedence. */
+/** The parameters of an operation, including those of its path item. Those of the operation take precedence. */
 const parametersOf = (version: Version, { item, operation }: Declared) =>
   [...listOf(item.parameters), ...listOf(operation.parameters)]
     .map((parameter) => resolve(version, parameter))
@@ -36,7 +36,7 @@ const parametersOf = (version: Version, { item, operation }: Declared) =>
 const compareParameters = (comparison: Comparison, name: string, before: Declared, after: Declared): Change[] => {
   const [old, now] = [parametersOf(comparison.before, before), parametersOf(comparison.after, after)];
   const [was, is] = [new Map(old), new Map(now)];
-  // Generated functions have their arguments in the order of the parameters.
+  // The arguments of generated functions are in the order of the parameters.
   const orders = [old.filter(([key]) => is.has(key)), now.filter(([key]) => was.has(key))];
   const [first = '', second = ''] = orders.map((parameters) => parameters.map(([key]) => key).join(', '));
   const order = first === second ? [] : [risky('parameters-reordered', `${first} -> ${second}`)];
@@ -112,7 +112,9 @@ const compareHeaders = (
   });
 };
 
-/** Another status for a success is breaking; a new error or redirect is risky. */
+/**
+ * Compares the responses of an operation. Another status for a success is breaking; a new error or redirect is risky.
+ */
 const compareResponses = (
   comparison: Comparison,
   operation: string,
@@ -138,7 +140,7 @@ const compareResponses = (
   });
 };
 
-/** Callers use the first server unless they choose another; without servers, it is the root. */
+/** Compares servers. Callers use the first server unless they choose another; without servers, it is the root. */
 export const serversChanged = (before: unknown, after: unknown): Finding[] => {
   if (isDeepStrictEqual(before, after)) return [];
   const [was = [], is = []] = [before, after].map((servers) => {
@@ -150,7 +152,7 @@ export const serversChanged = (before: unknown, after: unknown): Finding[] => {
   return [was.length === is.length ? risky('server-described-otherwise', detail) : safe('server-added', detail)];
 };
 
-/** The end of an operation: from `x-sunset`, or from the header of a successful response. */
+/** An operation with the time of its end: from `x-sunset`, or announced by a header of a successful response. */
 const withSunset = (version: Version, operation: JsonObject): JsonObject => {
   const successes = Object.entries(objectIn(operation, 'responses')).filter(([status]) => status.startsWith('2'));
   const isAnnounced = successes.some(([, response]) => headersOf(version, resolve(version, response)).has('sunset'));
@@ -177,7 +179,7 @@ const compareOperations = (shared: Comparison, name: string, before: Declared, a
   const idChanged =
     was.operationId === is.operationId
       ? []
-      : // Generated clients name their functions after the id.
+      : // The functions of generated clients are named after the operation id.
         [risky('operation-id-changed', `${was.operationId ?? 'none'} -> ${is.operationId ?? 'none'}`)];
   const serversOf = ({ item, operation }: Declared, document: JsonObject): unknown =>
     operation.servers ?? item.servers ?? document.servers;
@@ -197,7 +199,7 @@ const compareOperations = (shared: Comparison, name: string, before: Declared, a
   ];
 };
 
-/** The path items and their operations. */
+/** Compares the path items and their operations. */
 export const comparePaths = (comparison: Comparison): Change[] => {
   const { before, after } = comparison;
   const [old, now] = [objectIn(before.document, 'paths'), objectIn(after.document, 'paths')];

@@ -3,7 +3,7 @@ import { breaking, type Direction, type Finding, rewritten, safe } from './chang
 import { type Comparison, type JsonObject, listOf, namesIn, objectIn, type Version } from './document.ts';
 import { flatten } from './flatten.ts';
 
-/** Whether a property exists in that direction. */
+/** Whether a property exists in this direction. */
 const isPassed = (version: Version, schema: unknown, direction: Direction): boolean =>
   flatten(version, schema).keywords[direction === 'request' ? 'readOnly' : 'writeOnly'] !== true;
 
@@ -45,7 +45,10 @@ export const propertiesChanged = (
   return [rewritten('the same required properties')];
 };
 
-/** A request that becomes closed rejects properties that it accepted before; callers treat every response as open. */
+/**
+ * A request that no longer allows unknown properties rejects some that it accepted before. For responses this is safe,
+ * because callers must always expect unknown properties.
+ */
 export const closedChanged = (closed: boolean, direction: Direction): Finding => {
   if (!closed) return safe('unknown-properties-taken', 'other properties too');
   const detail = 'no other properties any more';

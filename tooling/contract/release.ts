@@ -1,8 +1,8 @@
 /**
- * Releases the contract: `contract:release`. Takes the notes in `.changeset` and the difference to the last release,
- * raises the version, writes both into the package's change log under that version and today's date, and stores a copy
- * of the document. Fails and changes nothing if there is no note, or if the version does not announce a breaking
- * change.
+ * `contract:release`: releases the contract. It determines the new version from the notes in `.changeset` and the
+ * difference to the last release, writes both into the package's change log under this version and today's date, and
+ * stores a copy of the document. If there is no note, or if the version does not announce a breaking change, it fails
+ * and changes nothing.
  */
 import { copyFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

@@ -2,11 +2,13 @@ import type { Change, Level } from './change.ts';
 
 const LEVELS: readonly Level[] = ['breaking', 'risky', 'safe'];
 const MAX_OPERATIONS = 4;
-/** If there are more safe changes, or places of the same finding, they are one entry of the report. */
+/**
+ * If there are more safe changes, or more places of the same finding, they are combined into one entry of the report.
+ */
 const MANY = 8;
 const MAX_LENGTH = 200;
 
-/** A text of at most 200 characters, which ends with a mark if it was cut. */
+/** A string of at most 200 characters, with an ellipsis if it was cut. */
 export const clipped = (text: string): string => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text);
 
 const titleOf = ({ rule, direction }: Change, text: string): string =>
@@ -14,7 +16,7 @@ const titleOf = ({ rule, direction }: Change, text: string): string =>
 
 const lineOf = (change: Change): string => titleOf(change, `${change.at}: ${change.detail}`);
 
-/** The operations of changes: the first of them, and the number of others. */
+/** The operations of changes as a string: the first of them, and the number of others. */
 export const operationsOf = (changes: readonly Change[]): string => {
   const operations = [...new Set(changes.map(({ operation }) => operation))];
   const more = operations.length - MAX_OPERATIONS;
@@ -24,7 +26,10 @@ export const operationsOf = (changes: readonly Change[]): string => {
 
 const placesOf = (changes: readonly Change[]): string[] => [...new Set(changes.map(({ at }) => at))];
 
-/** The changes of one rule with the same detail; if there are many, the detail once, and all places. */
+/**
+ * The lines for changes of one rule with the same detail. If there are many, the detail is printed once, with all
+ * places.
+ */
 const findingLines = (changes: readonly Change[]): string[] => {
   const [first] = changes;
   const places = placesOf(changes);
@@ -36,7 +41,7 @@ const findingLines = (changes: readonly Change[]): string[] => {
   );
 };
 
-/** The changes of one rule; if there are many safe ones, their number and the first of them. */
+/** The lines for the changes of one rule. Of many safe changes, only their number and the first of them are printed. */
 const ruleLines = (level: Level, rule: string, changes: readonly Change[]): string[] => {
   const lines = new Set(changes.map(lineOf));
   if (level === 'safe' && (lines.size > MANY || rule === 'documentation-changed')) {
@@ -48,8 +53,8 @@ const ruleLines = (level: Level, rule: string, changes: readonly Change[]): stri
 };
 
 /**
- * The changes as text: the most severe first, and those of a shared schema grouped with their operations. If there are
- * many safe ones, only the first are named.
+ * The report about changes: the most severe first, and those of a shared schema grouped with their operations. Of many
+ * safe changes, only the first are listed.
  */
 export const reportOf = (changes: readonly Change[]): string =>
   LEVELS.flatMap((level) => {

@@ -6,13 +6,16 @@ import { LOWER, UPPER } from './flatten.ts';
 const shown = (value: unknown): string => JSON.stringify(value) ?? 'none';
 const listed = (values: unknown): string => listOf(values).map(shown).join(', ');
 
-/** Judges two values of a keyword. Without a finding, a difference is risky. */
+/** Judges two different values of a keyword. If it returns no finding, the difference is reported as risky. */
 type Judge = (was: unknown, is: unknown, direction: Direction) => Finding[];
 
-/** A request must still accept everything that it accepted; a response may become narrower. */
+/**
+ * The finding if a schema has become narrower: a request must still accept everything that it accepted before, while a
+ * response may become narrower.
+ */
 const narrowed = (rule: string, detail: string, direction: Direction): Finding =>
   direction === 'request' ? breaking(rule, detail) : safe(rule, detail);
-/** Callers do not know newly returned values. */
+/** The finding if a schema has become wider: callers do not know newly returned values. */
 const widened = (rule: string, detail: string, direction: Direction): Finding =>
   direction === 'request' ? safe(rule, detail) : risky(rule, detail);
 
@@ -21,11 +24,11 @@ const typeOf = (value: unknown): string => {
   return Array.isArray(value) ? 'array' : typeof value;
 };
 
-/** The types that a schema accepts, according to its values if it lists them; none if it accepts all. */
+/** The types that a schema accepts, derived from its values if it lists them; empty if it accepts all types. */
 export const typesOf = ({ type, enum: values }: JsonObject): readonly string[] =>
   type === undefined ? [...new Set(listOf(values).map(typeOf))] : [type].flat().map(String);
 
-/** Whether one of the types accepts the values of another. */
+/** Whether one of `types` accepts all values of `type`. */
 export const covers = (types: readonly string[], type: string): boolean =>
   types.length === 0 || types.includes(type) || (type === 'integer' && types.includes('number'));
 const coversAll = (wide: readonly string[], narrow: readonly string[]): boolean =>
@@ -58,7 +61,7 @@ const enumJudge: Judge = (was, is, direction) => {
 const limitJudge =
   (isUpper: boolean, keyword: string): Judge =>
   (was, is, direction) => {
-    // Nothing is shorter than 0.
+    // No length or number of items is less than 0.
     const least = isUpper || !keyword.startsWith('min') || keyword === 'minimum' ? undefined : 0;
     const [old = Infinity, now = Infinity] = [was ?? least, is ?? least].map((limit) =>
       limit === undefined ? undefined : Number(limit) * (isUpper ? 1 : -1),
@@ -68,14 +71,14 @@ const limitJudge =
     return now > old ? [widened('limit-loosened', detail, direction)] : [rewritten(detail)];
   };
 
-/** A multiple of a multiple is tighter. */
+/** A limit is tighter if its `multipleOf` is a multiple of the other. */
 const multipleJudge: Judge = (was, is, direction) => {
   const detail = `multipleOf ${shown(was)} -> ${shown(is)}`;
   const isLooser = is === undefined || (was !== undefined && Number.isInteger(Number(was) / Number(is)));
   return [isLooser ? widened('limit-loosened', detail, direction) : narrowed('limit-tightened', detail, direction)];
 };
 
-/** Whether a pattern allows less than another cannot be computed: people judge a changed pattern. */
+/** It cannot be computed whether one pattern allows less than another, so people must judge a changed pattern. */
 const patternJudge: Judge = (was, is, direction) => {
   const detail = `pattern ${shown(was)} -> ${shown(is)}`;
   if (was === undefined) return [narrowed('limit-tightened', detail, direction)];
@@ -91,7 +94,10 @@ const uniqueJudge: Judge = (was, is, direction) => {
   ];
 };
 
-/** Another format is another type: a date is not a timestamp. Code generated from a new format has another type. */
+/**
+ * Another format counts as another type, as with a date and a timestamp. A new format is risky, because code generated
+ * from it has another type.
+ */
 const formatJudge: Judge = (was, is, direction) => {
   const detail = `format ${shown(was)} -> ${shown(is)}`;
   if (is === undefined) return [widened('limit-loosened', detail, direction)];
@@ -118,7 +124,7 @@ export const JUDGES: Readonly<Record<string, Judge>> = {
   format: formatJudge,
   readOnly: accessJudge('read-only-changed', 'request'),
   writeOnly: accessJudge('write-only-changed', 'response'),
-  // Callers who omit the value get another one than before.
+  // Callers that omit the value get another value than before.
   default: (was, is) => [risky('default-changed', `${shown(was)} -> ${shown(is)}`)],
 };
 

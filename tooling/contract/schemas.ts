@@ -20,10 +20,13 @@ import { otherDifferences, unknownDifferences } from './unknownDifferences.ts';
 export type DirectedPlace = Place & { readonly direction: Direction };
 
 const CHOICES = ['anyOf', 'oneOf'];
-/** Keywords next to alternatives that do not affect the value. */
+/** Keywords that may occur next to alternatives without affecting the value. */
 const BESIDE = [...CHOICES, 'discriminator', 'title', 'description', 'example', 'examples'];
 
-/** The label by which people distinguish alternatives: the component, the title, or a property with one value. */
+/**
+ * The label by which people distinguish alternatives: the name of the component, the title, or a property with only one
+ * allowed value.
+ */
 const labelOf = (version: Version, schema: unknown): string | undefined => {
   const { name, keywords } = flatten(version, schema);
   if (name !== undefined) return name;
@@ -36,8 +39,8 @@ const labelOf = (version: Version, schema: unknown): string | undefined => {
 };
 
 /**
- * Pairs equal items first, then items with the same label. If the same number remains on both sides, they are paired in
- * their order.
+ * Pairs equal items first, then items with the same label. If the same number of items remains on both sides, they are
+ * paired in their order.
  */
 const pairUp = ({ before, after }: Comparison, old: readonly unknown[], now: readonly unknown[]) => {
   const pairs: { was: unknown; is: unknown }[] = [];
@@ -56,7 +59,10 @@ const pairUp = ({ before, after }: Comparison, old: readonly unknown[], now: rea
   return { pairs, gone, come };
 };
 
-/** A request must accept every alternative that it accepted; callers do not know a newly returned alternative. */
+/**
+ * Compares alternatives. A request must accept every alternative that it accepted before; a newly returned alternative
+ * is unknown to callers.
+ */
 const compareChoice = (comparison: Comparison, place: DirectedPlace, was: unknown, is: unknown): Change[] => {
   const [old, now] = [listOf(was), listOf(is)];
   const { pairs, gone, come } = pairUp(comparison, old, now);
@@ -84,7 +90,7 @@ const choiceOf = ({ keywords }: Flat): string | undefined =>
     ? CHOICES.find((keyword) => keyword in keywords)
     : undefined;
 
-/** A schema as the only alternative, if it is a choice in the other version. */
+/** A schema as the only alternative, if the schema is a choice of alternatives in the other version. */
 const besideChoice = (own: Flat, schema: unknown, other: Flat): Flat => {
   const keyword = choiceOf(other);
   const isAlone = keyword !== undefined && CHOICES.every((each) => !(each in own.keywords));
@@ -117,7 +123,7 @@ const compareInside = (comparison: Comparison, place: DirectedPlace, was: JsonOb
     wasClosed === isClosed
       ? inside('additionalProperties', '.*')
       : located(place, [closedChanged(isClosed, place.direction)]);
-  // Items of a value that is an array in one version only are found as another type.
+  // If a value is an array in only one version, this is reported as a change of type.
   const isArray = [was, is].map((each) => covers(typesOf(each), 'array'));
   return [
     ...properties,
@@ -144,13 +150,16 @@ const compareChoices = (comparison: Comparison, place: DirectedPlace, was: JsonO
     return located(place, unknownDifferences(comparison, keyword, was[keyword], is[keyword]));
   });
 
-/** The identity of a schema: for a reference, its target. */
+/** The object that identifies a schema; for a reference, its target. */
 const identityOf = (version: Version, schema: unknown): unknown => {
   const followed = follow(version, schema);
   return followed === undefined || Object.keys(followed.beside).length > 0 ? schema : followed.target;
 };
 
-/** Whether a pair of schemas was compared before in this direction, which ends the comparison of recursive schemas. */
+/**
+ * Records a pair of schemas in this direction. Returns whether it was compared before, which ends the comparison of
+ * recursive schemas.
+ */
 const isSeen = ({ seen, before, after }: Comparison, direction: Direction, old: unknown, now: unknown): boolean => {
   const [was, is] = [identityOf(before, old), identityOf(after, now)];
   const others = seen[direction].get(was) ?? new Set();

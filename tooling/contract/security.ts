@@ -3,13 +3,16 @@ import { breaking, type Finding, safe } from './change.ts';
 import { type Comparison, isObject, type JsonObject, listOf, namesIn, objectIn, resolve } from './document.ts';
 import { otherDifferences, shown } from './unknownDifferences.ts';
 
-/** Whether a caller who meets one requirement also meets the other. */
+/** Whether a caller that meets the requirement `held` also meets `requirement`. */
 const isMetBy = (requirement: JsonObject, held: JsonObject): boolean =>
   Object.entries(requirement).every(
     ([scheme, scopes]) => scheme in held && listOf(scopes).every((scope) => listOf(held[scheme]).includes(scope)),
   );
 
-/** Admitted callers must still be admitted: each former requirement must meet a current one. */
+/**
+ * Compares security requirements. Callers that were admitted must still be admitted: each former requirement must meet
+ * a current one.
+ */
 export const securityChanged = (before: unknown, after: unknown): Finding[] => {
   if (isDeepStrictEqual(before, after)) return [];
   // An absent list admits everybody, like an empty requirement.
@@ -22,10 +25,10 @@ export const securityChanged = (before: unknown, after: unknown): Finding[] => {
   return [isRefused ? breaking('security-changed', detail) : safe('security-loosened', detail)];
 };
 
-/** The properties that a caller must know to be admitted. */
+/** The properties of a scheme that a caller must know to be admitted. */
 const DECISIVE = ['type', 'scheme', 'in', 'name', 'openIdConnectUrl'];
 
-/** One flow to an OAuth 2 token: a removed scope can no longer be requested. */
+/** Compares a flow of OAuth 2. A removed scope can no longer be requested. */
 const flowChanged = (comparison: Comparison, name: string, before: JsonObject, after: JsonObject): Finding[] => {
   const [was, is] = [objectIn(before, 'scopes'), objectIn(after, 'scopes')];
   const scopes = namesIn(was, is).flatMap((scope): Finding[] => {
@@ -36,7 +39,7 @@ const flowChanged = (comparison: Comparison, name: string, before: JsonObject, a
   return [...scopes, ...otherDifferences(comparison, before, after, ['scopes'])];
 };
 
-/** One security scheme of both versions. */
+/** Compares the versions of a security scheme. */
 export const securitySchemeChanged = (comparison: Comparison, before: unknown, after: unknown): Finding[] => {
   const [was, is] = [resolve(comparison.before, before), resolve(comparison.after, after)];
   const decisive = DECISIVE.filter((keyword) => was[keyword] !== is[keyword]);

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Change, type Finding, located, type Place, risky, safe } from './change.ts';
 import { type Comparison, follow, isObject, type JsonObject, namesIn, tokenOf } from './document.ts';
 
-/** Keywords for people. */
+/** Keywords that are only documentation. */
 const DOCUMENTATION = new Set(['title', 'summary', 'description', 'example', 'examples', 'externalDocs', '$comment']);
 
 const MAX_SHOWN = 60;
 
-/** A value as text; only its beginning if it is long. */
+/** A value as JSON; only its beginning if it is long. */
 export const shown = (value: unknown): string => {
   const text = JSON.stringify(value) ?? 'none';
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
@@ -17,8 +17,9 @@ const difference = (pointer: string, before: unknown, after: unknown): Finding =
   risky('unknown-difference', `${pointer} ${shown(before)} -> ${shown(after)}`);
 
 /**
- * Every place at which two values differ, as a JSON pointer: the comparison below all rules, which knows no keyword
- * except `$ref`, and follows it. `seen` has the followed pairs of references; each is followed once.
+ * Every place at which two values differ, as a JSON pointer. This comparison is the fallback of all rules: the only
+ * keyword that it knows is `$ref`, which it follows. `seen` contains the pairs of references that were followed; each
+ * is followed once.
  */
 export const unknownDifferences = (
   comparison: Comparison,
@@ -51,11 +52,17 @@ export const unknownDifferences = (
   );
 };
 
-/** The found changes, or a difference of two objects in parts that no rule checks, such as a new empty list. */
+/**
+ * The changes that rules have found or, if there are none, a difference in parts that no rule checks, such as a new
+ * empty list.
+ */
 export const orUnknown = (place: Place, changes: Change[], before: unknown, after: unknown): Change[] =>
   changes.length > 0 || isDeepStrictEqual(before, after) ? changes : located(place, [difference('', before, after)]);
 
-/** The differences of all keywords of two objects, except those that rules compare. Texts for people are safe. */
+/**
+ * The differences in all keywords of two objects, except for keywords that rules compare. Differences in documentation
+ * are safe.
+ */
 export const otherDifferences = (
   comparison: Comparison,
   before: JsonObject,

@@ -5,14 +5,15 @@ const numbersOf = (version: string): readonly [number, number, number] => {
   return [Number(major), Number(minor), Number(patch)];
 };
 
-/** Which of two versions comes first, for sorting. */
+/** Compares two versions for sorting, the lower one first. */
 export const compareVersions = (one: string, other: string): number => {
   const [a, b] = [numbersOf(one), numbersOf(other)];
   return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
 };
 
 /**
- * Whether a version may break callers of an earlier one: if its major number is new, or its minor number before 1.0.0.
+ * Whether a version may break callers of an earlier one: if its major number is higher, or before 1.0.0 its minor
+ * number.
  */
 export const mayBreak = (before: string, after: string): boolean => {
   const [was, is] = [numbersOf(before), numbersOf(after)];

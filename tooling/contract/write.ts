@@ -1,6 +1,6 @@
 /**
- * Writes the files generated from the contract: `contract:openapi`. While there are notes in `.changeset`, the document
- * and the top of the change log are marked as unreleased.
+ * `contract:openapi`: writes the files that are generated from the contract. While there are notes in `.changeset`, the
+ * document and the top of the change log are marked as unreleased.
  */
 import { argumentsOf } from '../commands/arguments.ts';
 import { plannedRelease } from './changesets.ts';

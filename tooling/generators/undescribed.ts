@@ -10,7 +10,7 @@ const pathOf = (node: ts.Node): string => {
   return outer === '' ? name : `${outer}.${name}`;
 };
 
-/** The undocumented properties of the types in a generated file, except those that are not fields. */
+/** The properties without documentation in the types of a generated file, except those that are not fields. */
 export const undescribedIn = async (file: string, isField: (path: string) => boolean): Promise<string[]> => {
   const source = ts.createSourceFile(file, await readFile(file, 'utf8'), ts.ScriptTarget.Latest, true);
   const found: string[] = [];

@@ -12,7 +12,7 @@ export interface Circle {
   readonly examples: readonly [string, string];
 }
 
-/** The folder that a file belongs to: the generated part of the client belongs to the client. */
+/** The folder to which a file belongs. The generated part of the client belongs to the folder of the client. */
 const folderOf = (path: string): string => dirname(path).replace(/\/client\/generated$/, '/client');
 
 /**

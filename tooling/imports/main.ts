@@ -1,6 +1,6 @@
 /**
- * Checks import directions, and that no two folders import each other. Tests may import the code that they test. Exit
- * code 1 if not.
+ * Checks import directions, and that no two folders import each other; tests may import the code that they test. Exits
+ * with 1 if there is a violation.
  */
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';

@@ -7,7 +7,7 @@ interface Key {
   readonly table: string;
   readonly kind: 'unique' | 'foreign';
   readonly columns: readonly string[];
-  /** The table that a foreign key references, and its columns there. */
+  /** The table to which a foreign key refers, and its columns there. */
   readonly target: string | null;
   readonly targets: readonly string[];
 }
@@ -35,9 +35,10 @@ const beginsWithOrganisation = ({ table, kind, columns, target, targets }: Key):
 };
 
 /**
- * The keys in the database of `client` that do not begin with the organisation, one line each, and the exceptions that no
- * table needs. With all keys beginning so, the tables keep the rules of hash partitions and of Citus' distributed tables:
- * a key is checked within one partition, and a foreign key joins two rows of the same one (docs/choices/0045).
+ * The keys in the database of `client` that do not begin with the organisation, one line each, and the exceptions that
+ * no table needs. If all keys begin with the organisation, the tables fulfil the rules of hash partitions and of Citus'
+ * distributed tables: a key is checked within one partition, and a foreign key connects two rows of the same partition
+ * (docs/choices/0045).
  */
 export const keyFindings = async (
   client: Pick<Client, 'query'>,
@@ -46,7 +47,7 @@ export const keyFindings = async (
   const { rows } = await client.query<Key>(SELECT_KEYS);
   const wrong = rows.filter((key) => !beginsWithOrganisation(key));
   const excepted = (table: string | null): boolean => table !== null && Object.hasOwn(exceptions, table);
-  // An excepted table has no foreign key: a key from it or to it could not be checked within one partition.
+  // An excepted table must not have foreign keys, because they could not be checked within one partition.
   const findings = wrong.filter(({ kind, table }) => kind === 'foreign' || !excepted(table));
   const unneeded = Object.keys(exceptions).filter((name) => !wrong.some(({ table }) => table === name));
   return [

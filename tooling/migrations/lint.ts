@@ -6,14 +6,14 @@ import { text } from 'node:stream/consumers';
 export interface Statements {
   name: string;
   sql: string;
-  /** Whether it runs in one transaction. */
+  /** Whether the migration runs in one transaction. */
   inTransaction: boolean;
 }
 
-/** The oldest server that the service runs on. */
+/** The oldest supported version of PostgreSQL. */
 const POSTGRES = '15';
 
-/** Rules of style, and rules that do not apply here: the program that applies migrations sets the time-outs. */
+/** Rules about style, and rules that do not apply here: the program that applies migrations sets the time-outs. */
 const EXCLUDED = [
   'prefer-bigint-over-int',
   'prefer-bigint-over-smallint',
@@ -25,9 +25,9 @@ const EXCLUDED = [
 ];
 
 /**
- * The findings of squawk in a migration that could block the running service or break its older version: locks that are held
- * while a whole table is read or written, and columns that are removed, renamed or required. One line each; empty if there
- * is nothing. `-- squawk-ignore RULE` before a statement excludes it.
+ * The findings of squawk in a migration that could block the running service or break its previous version: locks that
+ * are held while a whole table is read or written, and columns that are removed, renamed or made required. One line for
+ * each finding; empty if there are none. `-- squawk-ignore RULE` before a statement excludes it.
  */
 export const lint = async ({ name, sql, inTransaction }: Statements): Promise<string> => {
   const options = ['--reporter=gcc', `--pg-version=${POSTGRES}`, `--exclude=${EXCLUDED.join()}`];

@@ -1,8 +1,10 @@
-/** Lints the migrations that run on databases in use: those after the first release. Exit code 1 if one is dangerous. */
+/**
+ * Lints the migrations that run on databases in use: those after the first release. Exits with 1 if one is dangerous.
+ */
 import { migrations } from '../../apps/api/src/db/migrations/index.ts';
 import { lint } from './lint.ts';
 
-/** The last migration of the first release: up to it, tables were empty. */
+/** The last migration of the first release. Until this migration, all tables were empty. */
 const FIRST_RELEASE = 'Migration20261121080000_oauth_client';
 
 const later = migrations.slice(migrations.findIndex(({ name }) => name === FIRST_RELEASE) + 1);

@@ -1,4 +1,4 @@
-/** The section of CONTRIBUTING about adding a resource, read as data, so that the page and its proof always agree. */
+/** Reads the section of CONTRIBUTING about adding a resource as data, so that the page and its test always agree. */
 import { readFileSync } from 'node:fs';
 import { resources } from '@training-provider/contract';
 
@@ -8,7 +8,7 @@ export interface Named {
   readonly one: string;
 }
 
-/** Lines that register a resource in a file, each after the last line of its form. */
+/** The lines that register a resource in a file. Each is added after the last line of the same form. */
 export interface Registry {
   readonly file: string;
   readonly lines: readonly string[];
@@ -24,18 +24,18 @@ const rows = [...SECTION.matchAll(/^\| (`[^|]+) \| (.+) \|$/gm)].map(([, place, 
   content: content ?? '',
 }));
 
-/** The hand-written files, and the registries, as the page names them for its example. */
+/** The hand-written files and the registries of the page's example. */
 export const FILES: readonly string[] = rows.filter(({ content }) => !content.startsWith('`')).map(({ file }) => file);
 export const REGISTRIES: readonly Registry[] = rows
   .filter(({ content }) => content.startsWith('`'))
   .map(({ file, content }) => ({ file, lines: quoted(content) }));
 
-/** The scripts that generate the rest, in their order. */
+/** The scripts that generate the other files, in the order in which they run. */
 export const SCRIPTS: readonly string[] = [...SECTION.matchAll(/^(?:\S+ )?npx -y pnpm@12 (.+)$/gm)].map(
   ([, script = '']) => script,
 );
 
-/** A text of the page with the name of its example replaced. */
+/** A string from the page, with the name of the example resource replaced. */
 export const forResource = (text: string, { many, one }: Named): string =>
   text.replaceAll('rooms', many).replaceAll('room', one);
 
@@ -44,7 +44,10 @@ const existing: readonly Named[] = Object.values(resources).map(({ name, singula
   one: singular,
 }));
 
-/** Whether a line registers an existing resource as `line` registers the one of the example. */
+/**
+ * Returns a function that checks whether another line registers an existing resource in the same form as `line`
+ * registers the example.
+ */
 export const isOfForm = (line: string): ((other: string) => boolean) => {
   const lines = new Set(existing.map((named) => forResource(line, named)));
   return (other) => lines.has(other.trim());

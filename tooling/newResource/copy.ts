@@ -1,4 +1,4 @@
-/** A copy of this repository in its current state, with the installed dependencies, to change and to test. */
+/** Creates a copy of this repository in its current state, with its installed dependencies, for changes and tests. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,10 @@ import { FILES, forResource, isOfForm, type Named, REGISTRIES, SCRIPTS } from '.
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const ADDED = fileURLToPath(new URL('added/', import.meta.url));
 
-/** Links the packages in pnpm's store; a link in `node_modules` to a package of the workspace leads into the copy. */
+/**
+ * Copies `node_modules`: packages in pnpm's store are linked, and a link to a package of the workspace leads to the
+ * copy.
+ */
 const copyDependencies = (from: string, to: string): void => {
   for (const name of readdirSync(from)) {
     if (name === '.pnpm') symlinkSync(join(from, name), join(to, name));
@@ -18,7 +21,7 @@ const copyDependencies = (from: string, to: string): void => {
   }
 };
 
-/** Copies the files that git knows or would add. */
+/** Copies the files that git tracks or would add. */
 export const copyRepository = (folder: string): void => {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT });
   const files = listed
@@ -64,7 +67,10 @@ export const register = (folder: string, named: Named): void => {
   }
 };
 
-/** Writes a file of the copy, or removes it if there is no text; returns a function that restores the old one. */
+/**
+ * Writes a file of the copy, or removes it if `text` is undefined. Returns a function that restores the previous
+ * content.
+ */
 export const replace = (folder: string, file: string, text?: string): (() => void) => {
   const path = join(folder, file);
   const before = readFileSync(path, 'utf8');
@@ -74,7 +80,7 @@ export const replace = (folder: string, file: string, text?: string): (() => voi
   return () => writeFileSync(path, before);
 };
 
-/** The output of a command, and whether it succeeded. */
+/** The exit code and the output of a command. */
 export interface Outcome {
   readonly code: number | null;
   readonly output: string;
@@ -105,14 +111,14 @@ export const runIn = async (
   return { code, output };
 };
 
-/** Runs a command that must succeed; returns its output. */
+/** Runs a command that must succeed. Returns its output. */
 export const succeedIn = async (...args: Parameters<typeof runIn>): Promise<string> => {
   const { code, output } = await runIn(...args);
   if (code !== 0) throw new Error(`${args[1]} ended with ${code}:\n${output}`);
   return output;
 };
 
-/** The folder of a package by its name. */
+/** The folders of packages, by name. */
 const PACKAGES: Readonly<Record<string, string>> = { '@training-provider/api': 'apps/api' };
 
 /** Runs the scripts that generate the migration and the files from the contract, as on the page. */
@@ -121,7 +127,7 @@ export const generate = async (folder: string, named: Named, databaseUrl: string
     const [, name = '', script = '', args = ''] = /^(?:--filter (\S+) )?(\S+)(.*)$/.exec(line) ?? [];
     const cwd = PACKAGES[name] ?? '';
     const { scripts } = JSON.parse(readIn(folder, join(cwd, 'package.json')));
-    // The copy has its dependencies: an installation would change the packages that it links to.
+    // The copy already has its dependencies. An installation would change the packages to which it links.
     const command = `${scripts[script].replace('pnpm install && ', '')} ${forResource(args, named)}`;
     await succeedIn(folder, command, { cwd, env: { DATABASE_URL: databaseUrl } });
   }

@@ -6,7 +6,8 @@ export default defineConfig({
   test: {
     name: 'new resource',
     root: import.meta.dirname,
-    // Commands that change nothing: two keep the processors busy while one of them waits for a single thread.
+    // The concurrent tests only run commands that change nothing. Two of them keep the processors busy while one waits
+    // for a single thread.
     maxConcurrency: 2,
     testTimeout: 1_200_000,
     hookTimeout: 1_200_000,

@@ -1,19 +1,22 @@
 import { readFile } from 'node:fs/promises';
 
-/** The maximum cost of the package for its users. Checked in: a reviewer decides about a change. */
+/** The maximum costs of the package for its users. The file is checked in, so that a reviewer decides about changes. */
 export interface Budgets {
   /**
-   * The client in a browser's bundle, minified and gzipped. It has grown beyond 10,000 because it reports mistakes by
-   * name before it sends anything: otherwise, they clear fields or look like an unreachable service.
+   * The size of the client in a browser's bundle, minified and gzipped. It has grown beyond 10,000 because the client
+   * reports mistakes specifically before it sends a request. Otherwise, these mistakes would clear fields or look like
+   * an unreachable service.
    */
   clientGzipBytes: number;
-  /** The options of TanStack Query in a browser's bundle, without the client. */
+  /** The size of the options of TanStack Query in a browser's bundle, without the client. */
   reactQueryGzipBytes: number;
-  /** Only the verification of webhooks. */
+  /** The size of the verification of webhooks on its own. */
   webhooksGzipBytes: number;
-  /** One schema in a browser's bundle, minified and gzipped, with the part of zod that it needs. */
+  /** The size of one schema in a browser's bundle, minified and gzipped, with the part of zod that it needs. */
   schemaGzipBytes: number;
-  /** Type instantiations for each operation, by a consumer that uses all of them, as TypeScript 6 counts them. */
+  /**
+   * The number of type instantiations per operation in a consumer that uses all operations, as counted by TypeScript 6.
+   */
   typeInstantiationsPerOperation: number;
 }
 

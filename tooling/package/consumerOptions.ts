@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** How a consumer that reads the contract's sources is compiled. */
+/** The compiler options for a consumer that reads the contract's sources. */
 export const CONSUMER_OPTIONS: ts.CompilerOptions = {
   strict: true,
   noEmit: true,

@@ -7,13 +7,13 @@ export interface Origin {
   readonly bugs: { readonly url: string };
 }
 
-/** An https address with a path and nothing after it: `https://github.com/owner/name`. */
+/** Whether an address is an https URL that consists of a host and a path: `https://github.com/owner/name`. */
 const isRepository = (address: string): boolean =>
   URL.canParse(address) && /^https:\/\/[^/@?#]+(\/[\w.-]+)+$/.test(address) && !address.endsWith('.git');
 
 /**
- * The origin of the package in the folder `directory` of the repository at the address `repository`.
- * @throws if the address is missing or not of the form https://host/owner/name
+ * The origin of the package in the folder `directory` of the repository with the URL `repository`.
+ * @throws if the URL is missing or not of the form https://host/owner/name
  */
 export const originOf = (repository: string | undefined, directory: string): Origin => {
   if (repository === undefined || !isRepository(repository)) {

@@ -15,12 +15,12 @@ export interface Packed {
   tarball: string;
   /** A folder in which the package of the tarball is installed, with its dependencies. */
   consumer: string;
-  /** The installed package. */
+  /** The folder of the installed package. */
   folder: string;
   remove(): Promise<void>;
 }
 
-/** Builds the contract, packs it as it would be published, and installs that in a temporary folder. */
+/** Builds the contract, packs it as it would be published, and installs the tarball in a temporary folder. */
 export const packContract = async (): Promise<Packed> => {
   const consumer = await mkdtemp(join(tmpdir(), 'contract-package-'));
   const tarball = join(consumer, 'contract.tgz');

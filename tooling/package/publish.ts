@@ -1,6 +1,6 @@
 /**
- * Publishes a package: `contract:publish`, `conformance:publish`; with `--dry-run` it shows what would be published.
- * Intended for a CI job with the permission `id-token: write`: npm then signs the origin of the package.
+ * Publishes a package: `contract:publish`, `conformance:publish`. With `--dry-run`, it shows what would be published.
+ * It is intended for a CI job with the permission `id-token: write`, so that npm signs the origin of the package.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -16,7 +16,7 @@ const DIRECTORIES: ReadonlyMap<string, string> = new Map([
   ['conformance', 'apps/conformance'],
 ]);
 
-/** @throws if the interface of the contract's version is not saved as a release */
+/** @throws if the interface of the contract's current version is not stored as a release */
 const requireRelease = async (): Promise<void> => {
   const { version } = JSON.parse(await readFile(new URL('package.json', PACKAGE), 'utf8'));
   if (existsSync(releaseFile(version))) return;

@@ -6,8 +6,8 @@ import { originOf } from './origin.ts';
 import { packTarball } from './tarball.ts';
 
 /**
- * Packs the package in the folder `directory` of this repository below `to`, and returns the folder to publish: the
- * contents of the tarball, with the address `repository` of the repository in the manifest.
+ * Packs the package in the folder `directory` of this repository into a folder below `to`. Returns the folder to
+ * publish: the contents of the tarball, with the URL `repository` in the manifest.
  */
 export const preparePackage = async (
   directory: string,

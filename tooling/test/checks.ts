@@ -4,10 +4,10 @@ import { availableParallelism } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { stripVTControlCharacters } from 'node:util';
 
-/** The result of a check or a test file. A check that could not be made counts neither as passed nor as failed. */
+/** The result of a check or a test file. A check that was not made counts neither as passed nor as failed. */
 interface Result {
   readonly outcome: 'passed' | 'failed' | 'not made';
-  /** Its output; shown unless it passed. */
+  /** The output, which is shown unless the check passed. */
   readonly output: string;
 }
 
@@ -17,7 +17,7 @@ export interface Check {
   run(): Promise<Result>;
 }
 
-/** How many checks or tests passed, and how many failed. */
+/** The numbers of passed and failed checks or tests. */
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
@@ -43,17 +43,17 @@ export interface Part {
 }
 
 const SLOWEST = 8;
-/** How many lines of each failure are repeated at the end of a run. */
+/** The number of lines of each failure that are repeated at the end of a run. */
 const REASON_LINES = 12;
 
-/** Runs a command to its end. The output contains standard output and standard error. */
+/** Runs a command, and returns its exit code and its output, which contains standard output and standard error. */
 const outputOf = async ([file = '', ...args]: readonly string[]): Promise<{ code: unknown; output: string }> => {
   const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const [[code], out, err] = await Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)]);
   return { code, output: out + err };
 };
 
-/** A check by a command, which passes if it exits with 0. */
+/** A check that runs a command, and passes if the command exits with 0. */
 export const commandCheck = (name: string, ...command: string[]): Check => ({
   name,
   run: async () => {
@@ -66,7 +66,10 @@ export const commandCheck = (name: string, ...command: string[]): Check => ({
 
 const WORDS = { passed: 'passed', failed: 'FAILED', 'not made': 'NOT MADE' } as const;
 
-/** Runs the checks, as many at a time as there are processors, with a line for each and every failure in full. */
+/**
+ * Runs the checks, as many at a time as there are processors. Prints a line for each, and the complete output of every
+ * failure.
+ */
 export const runChecks = async (checks: readonly Check[]): Promise<Part> => {
   const outcomes: Result['outcome'][] = [];
   const durations: Duration[] = [];
@@ -93,7 +96,7 @@ const printFailures = (failures: readonly Failure[]): void => {
   if (failures.length > 0) console.log('\nFailed:');
   for (const { name, reason } of failures) {
     const all = stripVTControlCharacters(reason).split('\n');
-    // In a stack, only the project's own files help to find the place.
+    // Of a stack trace, only lines with the project's own files help to find the place.
     const lines = all.filter((line) => line.trim() !== '' && !/^\s*at .*node_modules/.test(line));
     console.log([`  ${name}`, ...lines.slice(0, REASON_LINES).map((line) => `      ${line}`)].join('\n'));
   }

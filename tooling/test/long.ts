@@ -1,6 +1,6 @@
 /**
- * The checks that take long or need more than the test command: a browser, the npm registry, and a copy of the repository
- * with two more resources. Each counts as one; the last line says how many passed and failed.
+ * The checks that take long or need more than the test command: a browser, the npm registry, and a copy of the
+ * repository with two more resources. The last line counts passed and failed checks.
  */
 import { commandCheck, conclude, runChecks } from './checks.ts';
 

@@ -1,4 +1,6 @@
-/** The test command: every check of the repository, then all tests. Its last line counts passed and failed ones. */
+/**
+ * The test command: runs every check of the repository, then all tests. The last line counts passed and failed ones.
+ */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,7 +51,7 @@ const CHECKS: readonly Check[] = [
   audit,
 ];
 
-/** The maximum number of listed places, since a leak appears in many. */
+/** The maximum number of places that are listed, because a leak appears in many places. */
 const MAX_FINDINGS = 20;
 
 const tracesIn = async (folder: string): Promise<Traces> => {
@@ -57,7 +59,9 @@ const tracesIn = async (folder: string): Promise<Traces> => {
   return { rows: await linesOf('rows'), log: await linesOf('log'), tokens: await linesOf('tokens') };
 };
 
-/** Searches the database and the log of the tests for secrets. Missing or empty traces count as a failure. */
+/**
+ * A check that searches the database and the log of the tests for secrets. Missing or empty traces count as a failure.
+ */
 const secretsIn = (folder: string): Check => ({
   name: 'no secrets in the database and the log of the tests',
   run: async () => {

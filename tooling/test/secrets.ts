@@ -1,6 +1,6 @@
-/** Searches the database and the log of the service, as text, for secrets after a full test run. */
+/** Searches the rows of the database and the lines of the service's log for secrets after a complete test run. */
 
-/** The pattern of the secrets of the service: access tokens and client secrets; and signed JWTs, which clients send. */
+/** The pattern of secrets: access tokens and client secrets of the service, and signed JWTs, which clients send. */
 const SECRET = /tp[as]_[A-Za-z0-9_-]{20,}|eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{20,}/;
 const PREFIX_LENGTH = 4;
 
@@ -8,12 +8,12 @@ const PREFIX_LENGTH = 4;
 const HEX = /[0-9a-f]{48,}/gi;
 const BASE64 = /[A-Za-z0-9+/_-]{32,}/g;
 
-/** Text that no line of a log may contain: the header with tokens, and the personal data of the tests. */
+/** Patterns that no line of the log may match: the header with tokens, and the personal data of the tests. */
 const PERSONAL = [
-  // The path of the server metadata contains the word.
+  // The path of the OAuth server metadata contains this word.
   /(?<!oauth-)authorization/i,
   /bearer /i,
-  // Paths of packages in a stack have a version after the sign, so they are not e-mail addresses.
+  // Paths of packages in a stack trace have a version after the at sign, so they do not count as e-mail addresses.
   /[\w.+-]+@[\w-]+\.[a-z]/i,
   /first_?name/i,
   /last_?name/i,
@@ -23,7 +23,7 @@ const PERSONAL = [
 
 const shifted = (run: string, shifts: readonly number[]): string[] => shifts.map((shift) => run.slice(shift));
 
-/** Whether the text contains a secret: in plain text, in hexadecimal, or in either base64, at any offset. */
+/** Whether a string contains a secret: in plain text, in hexadecimal, or in either base64 alphabet, at any offset. */
 const holdsSecret = (text: string): boolean =>
   SECRET.test(text) ||
   (text.match(HEX) ?? [])
@@ -38,7 +38,10 @@ const holdsOneOf = (needles: ReadonlySet<string>, length: number, run: string): 
     (part) => needles.has(part),
   );
 
-/** Finds the random part of any token, without its prefix: as text, or its bytes in hexadecimal or base64. */
+/**
+ * Returns a function that finds the random part of any of these tokens, without its prefix: in plain text, or its bytes
+ * in hexadecimal or base64.
+ */
 const finderOf = (tokens: readonly string[]) => {
   const texts = tokens.map((token) => token.slice(PREFIX_LENGTH));
   const length = texts[0]?.length ?? 0;
@@ -58,7 +61,7 @@ export interface Traces {
   tokens: readonly string[];
 }
 
-/** Every place with a secret, and every place in the log with personal data. The secret itself is not returned. */
+/** Every place with a secret, and every place in the log with personal data. The results do not contain the secrets. */
 export const findingsIn = ({ rows, log, tokens }: Traces): string[] => {
   const holdsToken = finderOf(tokens);
   const isSecret = (line: string): boolean => holdsSecret(line) || holdsToken(line);
@@ -74,7 +77,10 @@ export const findingsIn = ({ rows, log, tokens }: Traces): string[] => {
   return [...inRows, ...inLog];
 };
 
-/** Why the traces are not from a full run, so that an empty result would prove nothing; undefined if they are. */
+/**
+ * The reason why the traces are not from a complete run, so that an empty result would prove nothing; undefined if they
+ * are complete.
+ */
 export const gapIn = ({ rows, log, tokens }: Traces): string | undefined => {
   if (tokens.length === 0) return 'the tests gave out no tokens';
   if (!rows.some((row) => row.startsWith('token\t'))) return 'the dump of the database holds no tokens';

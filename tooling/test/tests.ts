@@ -6,7 +6,10 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Counts, Failure, Part } from './checks.ts';
 
-/** More than the number of processors, since most tests wait, for the service or for a time-out under test. */
+/**
+ * The number of workers: more than there are processors, because most tests wait for the service or for a time-out
+ * under test.
+ */
 const WORKERS = `--maxWorkers=${Math.ceil(availableParallelism() * 1.5)}`;
 const REPORTER = fileURLToPath(new URL('reporter.ts', import.meta.url));
 
@@ -23,7 +26,7 @@ interface TestFile {
   readonly name: string;
   readonly startTime: number;
   readonly endTime: number;
-  /** Why the file cannot be run; empty if it can. */
+  /** The reason why the file cannot be run; empty if it can. */
   readonly message: string;
   readonly assertionResults: readonly {
     readonly fullName: string;
@@ -53,9 +56,9 @@ const countsOf = (report: Report, ended: boolean): Counts => {
 };
 
 /**
- * Runs all tests, or those in the arguments of vitest, with a line for each file and every failure in full; their
- * traces are written to `folder`. A file that cannot be run, a skipped test and a run without any test count as
- * failures.
+ * Runs all tests, or those that the arguments for vitest select. Prints a line for each file, and every failure
+ * completely. Traces of the tests are written to `folder`. A file that cannot be run, a skipped test and a run without
+ * any test count as failures.
  */
 export const runTests = async (folder: string, ...args: readonly string[]): Promise<Part> => {
   const file = join(folder, 'report.json');

@@ -1,10 +1,13 @@
-/** Everything that the tooling uses of the service of this repository: its programs and some of its functions. */
+/** Everything from the service of this repository that the tooling uses: its programs and some of its functions. */
 import { fileURLToPath } from 'node:url';
 
 /** The folder of the service. */
 export const API = fileURLToPath(new URL('../../apps/api/', import.meta.url));
 
-/** Relative to that folder: the service from its sources, the service as built, and the admin command line. */
+/**
+ * Files relative to the folder of the service: the service in its sources, the built service, and the admin command
+ * line.
+ */
 export const SOURCE = 'src/process/main.ts';
 export const BUILT = 'dist/process/main.js';
 export const ADMIN = 'src/admin/main.ts';

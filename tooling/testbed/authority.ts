@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A certificate with its key, for `https.createServer`. */
+/** A certificate and its key, for `https.createServer`. */
 export interface Identity {
   readonly cert: string;
   readonly key: string;
@@ -11,11 +11,11 @@ export interface Identity {
 
 /** A certificate authority for tests, which programs trust through `NODE_EXTRA_CA_CERTS`. */
 export interface Authority {
-  /** The file with its certificate. */
+  /** The file with the certificate of the authority. */
   readonly file: string;
-  /** Makes a certificate for some names and addresses. */
+  /** Creates a certificate for these names and addresses. */
   identityFor(...names: readonly string[]): Identity;
-  /** Deletes its files. */
+  /** Deletes the files of the authority. */
   remove(): void;
 }
 
@@ -23,7 +23,7 @@ const NEW_KEY = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-
 
 const subjectOf = (name: string): string => `${/^[\d.]+$|:/.test(name) ? 'IP' : 'DNS'}:${name}`;
 
-/** Makes an authority with OpenSSL. */
+/** Creates an authority with OpenSSL. */
 export const newAuthority = (): Authority => {
   const folder = mkdtempSync(join(tmpdir(), 'authority-'));
   const at = (name: string): string => join(folder, name);

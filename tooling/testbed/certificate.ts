@@ -5,19 +5,19 @@ import type { Testbed } from './testbed.ts';
 
 /** A certificate of a server on this machine, and the settings of a service that sends webhooks to it. */
 export interface Certificate extends Identity {
-  /** Trusts the certificate, and lets webhooks reach the address at these ports. */
+  /** Returns the settings of a service that trusts the certificate and may send webhooks to these ports. */
   settingsFor(...ports: readonly number[]): Settings;
 }
 
 /**
- * The address of receivers: it is not public, so a setting must allow it. On Linux every address of 127.0.0.0/8 is
- * local, so that the usual ones stay forbidden.
+ * The address of receivers. It is not public, so a setting must allow it. On Linux every address in 127.0.0.0/8 is
+ * local; an unusual one is used, so that the usual ones stay forbidden.
  */
 export const RECEIVER = process.platform === 'linux' ? '127.7.7.7' : '127.0.0.1';
 
 const KEY_BYTES = 32;
 
-/** Makes a certificate for `RECEIVER`. */
+/** Creates a certificate for `RECEIVER`. */
 export const makeCertificate = (testbed: Testbed): Certificate => {
   const authority = newAuthority();
   testbed.undo(async () => authority.remove());

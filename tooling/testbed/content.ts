@@ -5,7 +5,7 @@ const SELECT_TABLES = `
   where table_schema = current_schema() and column_name = 'organisation_id' and table_name <> all($1::text[])
   order by 1`;
 
-/** The number of all rows of an organisation and their MD5, by table, except for the given tables. */
+/** The number of an organisation's rows and their MD5, by table, except for the tables in `leftOut`. */
 export const rowsOfOrganisation = (
   url: string,
   organisationId: string,

@@ -22,13 +22,16 @@ export const portOf = (url: string): number => Number(new URL(url).port || 5432)
 /** The separate database of a test. */
 interface ScratchDatabase {
   readonly url: string;
-  /** The name, for copies: only of a database without connections. */
+  /** The name of the database, for copies. Only a database without connections can be copied. */
   readonly name: string;
-  /** Removes it even if it has connections. */
+  /** Drops the database even if it has connections. */
   drop(): Promise<void>;
 }
 
-/** Creates a database on the server of `serverUrl`: an empty one, or a copy of another, which takes a fraction of migrating one. */
+/**
+ * Creates a database on the server of `serverUrl`: an empty one or a copy of another, which is much faster than
+ * migrating one.
+ */
 export const scratchDatabase = async (serverUrl: string, copied = 'template1'): Promise<ScratchDatabase> => {
   const name = `test_${randomBytes(8).toString('hex')}`;
   const run = (statement: string) => withConnection(serverUrl, async (client) => void (await client.query(statement)));
@@ -39,8 +42,8 @@ export const scratchDatabase = async (serverUrl: string, copied = 'template1'): 
 };
 
 /**
- * Runs `insert` while the tables have only their unique indexes, and creates the others afterwards. This takes a
- * fraction of the time.
+ * Runs `insert` while the tables have only their unique indexes, and creates the others afterwards, which is much
+ * faster.
  */
 export const withIndexesLast = async (
   client: Client,

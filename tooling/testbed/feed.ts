@@ -3,7 +3,7 @@ import { type Change, createClient } from '@training-provider/contract/client';
 
 const LARGEST_PAGE = 1_000;
 
-/** All changes in the feed of a token's organisation: of participants, or those that the query requests. */
+/** All changes in the feed of the token's organisation: those of participants, or those that the query selects. */
 export const changesOf = async (
   baseUrl: string,
   token: string,

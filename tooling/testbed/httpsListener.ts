@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream';
 import { type Certificate, RECEIVER } from './certificate.ts';
 import type { Testbed } from './testbed.ts';
 
-/** Listens with TLS at the address of receivers until the testbed is cleared. */
+/** Starts a server with TLS at the address of receivers. It is closed when the testbed is cleared. */
 export const listenWithTls = async (
   testbed: Testbed,
   { key, cert }: Certificate,
@@ -22,12 +22,12 @@ export const listenWithTls = async (
   return { url: `https://${RECEIVER}:${port}/`, port, server };
 };
 
-/** The fields that concern one connection only (RFC 9110, section 7.6.1). */
+/** Header fields that apply only to one connection (RFC 9110, section 7.6.1). */
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
 /**
- * Forwards a request to another server, and its response back. `fail` is called if the server is unreachable or hangs
- * up.
+ * Forwards a request to another server, and its response back. Calls `fail` if the server is unreachable or closes the
+ * connection.
  */
 export const passOn = (
   incoming: IncomingMessage,

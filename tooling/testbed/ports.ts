@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the range of ephemeral ports: an outgoing connection could take such a port while no server listens on it. */
+/**
+ * The range of ports, below the ephemeral ports: an outgoing connection could take an ephemeral port while no server
+ * listens on it.
+ */
 const [LOWEST_PORT, HIGHEST_PORT] = [10_000, 32_000];
 
 /** A free port of this machine, which a server can use repeatedly. */

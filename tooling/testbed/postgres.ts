@@ -4,11 +4,14 @@ import type { Testbed } from './testbed.ts';
 
 /** A PostgreSQL server that can be stopped without a shutdown. */
 export interface Postgres {
-  /** Its URL. The port changes with each start. */
+  /** Returns the URL of the server. The port changes with each start. */
   url(): string;
-  /** Stops it without a shutdown: `SIGKILL` is like a power failure, `SIGQUIT` is an immediate stop. Waits for its end. */
+  /**
+   * Stops the server without a shutdown, and waits until it has ended. `SIGKILL` is like a power failure, `SIGQUIT` is
+   * an immediate stop.
+   */
   stopHard(signal: 'SIGKILL' | 'SIGQUIT'): Promise<void>;
-  /** Starts it again on the same data; resolves when it accepts connections. */
+  /** Starts the server again on the same data. Resolves when it accepts connections. */
   startAgain(): Promise<void>;
 }
 

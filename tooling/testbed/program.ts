@@ -4,28 +4,28 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { API } from './api.ts';
 import { COMPILED } from './compiled.ts';
 
-/** Settings from the environment. */
+/** The settings of a program, as environment variables. */
 export type Settings = Readonly<Record<string, string>>;
 
-/** Registers a step of the clean-up, which runs even after a failure: `onTestFinished` of a test, `undo` of a testbed. */
+/** Registers a clean-up step, which runs even after a failure: `onTestFinished` in a test, `undo` of a testbed. */
 export type Undo = (step: () => Promise<void>) => void;
 
 /** A running program of the service, and its output so far. */
 export interface Program {
   readonly process: ChildProcess;
-  /** Its output so far: standard output and standard error. */
+  /** Returns the output so far: standard output and standard error. */
   output(): { out: string; err: string };
-  /** Resolves when a text appears on standard output; rejects if the program ends without it. */
+  /** Resolves when a string appears on standard output. Rejects if the program ends without it. */
   says(text: string | RegExp): Promise<string>;
-  /** Its exit code; resolves when it has ended. */
+  /** Resolves with the exit code when the program has ended. */
   readonly exit: Promise<number | null>;
-  /** Its exit code or the signal that ended it; undefined while it runs. */
+  /** Returns the exit code or the signal that ended the program; undefined while it runs. */
   ended(): string | undefined;
-  /** Its resident memory, in MB. */
+  /** Returns the resident memory in MB. */
   residentMb(): number;
-  /** Terminates it if it still runs, and waits for its end. */
+  /** Terminates the program if it still runs, and waits until it has ended. */
   stop(): Promise<void>;
-  /** Kills it with SIGKILL, and waits for its end. */
+  /** Kills the program with SIGKILL, and waits until it has ended. */
   kill(): Promise<void>;
 }
 
@@ -33,7 +33,10 @@ const KILL_AFTER_MS = 30_000;
 const LOOK_EVERY_MS = 5;
 const KIB_PER_MB = 1_000_000 / 1_024;
 
-/** The standard output of a program so far; `look` is called whenever there may be more. */
+/**
+ * The standard output of a program so far. `onMore` registers a function that is called whenever there may be more
+ * output, and returns a function that removes it.
+ */
 interface Written {
   text(): string;
   onMore(look: () => void): () => void;
@@ -65,8 +68,8 @@ const foundIn = (text: string, sought: string | RegExp): string | undefined =>
   typeof sought === 'string' ? (text.includes(sought) ? sought : undefined) : sought.exec(text)?.[1];
 
 /**
- * Starts a file of the service as a process with these settings as its whole environment. Its standard output is stored
- * in memory, or written to `logFile` by the program itself, which costs this process nothing.
+ * Starts a file of the service as a process. `settings` are its complete environment. Its standard output is stored in
+ * memory, or the program itself writes it to `logFile`, which costs this process nothing.
  */
 export const startProgram = (
   file: string,
@@ -81,12 +84,13 @@ export const startProgram = (
     env: {
       PATH: process.env.PATH ?? '',
       HOME: process.env.HOME ?? '',
-      // The benchmarks measure the built service as it is deployed.
+      // Only for sources, because the benchmarks measure the built service as it is deployed.
       ...(isSource ? COMPILED : {}),
       ...settings,
     },
     stdio: ['ignore', log ?? 'pipe', 'pipe'],
-    // A separate process group: Ctrl-C in a terminal reaches only this process, which ends the program.
+    // The program runs in a separate process group: Ctrl-C in a terminal reaches only this process, which ends the
+    // program.
     detached: true,
   });
   const endWithThisProcess = (): void => void child.kill('SIGTERM');
@@ -114,7 +118,7 @@ export const startProgram = (
       look();
       void exit.then((code) => {
         stopLooking();
-        // The output of a benchmark may be longer than a text can be.
+        // The output of a benchmark may be longer than the maximum length of a string.
         if (isFound) return;
         reject(new Error(`ended with ${code}: ${out.text()}${err.text()}`));
       });

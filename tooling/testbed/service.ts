@@ -11,36 +11,36 @@ export interface Service extends Program {
 /** The service and the token of its demo organisation. */
 export interface DemoService extends Service {
   readonly token: string;
-  /** The folder of its data, for the admin command line. */
+  /** The folder with the data of the service, for the admin command line. */
   readonly dataDir: string;
 }
 
 /** The service as in production. */
 export interface BuiltService extends Service {
-  /** From the spawn to the first 200 of /readyz, in seconds. */
+  /** The time from the spawn to the first 200 of /readyz, in seconds. */
   readonly startSeconds: number;
 }
 
 interface ServiceOptions {
-  /** Without `PORT`, it listens on a free port. */
+  /** The settings of the service. Without `PORT`, it listens on a free port. */
   readonly settings: Settings;
-  /** The file to start; by default its sources. */
+  /** The file to start; by default the service in its sources. */
   readonly file?: string;
-  /** The file for its log; by default the log is stored in memory. */
+  /** The file for the log; by default the log is stored in memory. */
   readonly logFile?: string | undefined;
 }
 
-/** Simultaneous tests make the machine slower than any sensible time-out, and so does work between two requests. */
+/**
+ * Settings for tests: simultaneous tests, and work between two requests, make the machine slower than any sensible
+ * time-out.
+ */
 export const PATIENT = { DATABASE_TIMEOUT_MS: '20000', KEEP_ALIVE_TIMEOUT_MS: '600000' };
 
-/** Starts the service without waiting, since a test may expect that it fails. */
+/** Starts the service without waiting for it, because a test may expect that the start fails. */
 export const launchService = ({ settings, file = SOURCE, logFile }: ServiceOptions): Program =>
   startProgram(file, [], { PORT: '0', ...settings }, logFile);
 
-/**
- * Starts the service and waits until it serves.
- * @throws Error with its output if it ends before that
- */
+/** Starts the service and waits until it serves requests. @throws Error with its output if it ends before */
 export const startService = async (undo: Undo, options: ServiceOptions): Promise<Service> => {
   const program = launchService(options);
   undo(program.stop);
@@ -58,7 +58,7 @@ export const startDemo = async (testbed: Testbed, settings: Settings = {}): Prom
   return { ...service, dataDir, token: await service.says(/^Demo token: (\S+)$/m) };
 };
 
-/** Requests are counted as in production, but the load must not reach a limit. */
+/** Requests are counted as in production, but the load must not reach the limits. */
 const NEVER_REACHED = '10000000';
 const LIMITS = {
   RATE_LIMIT: NEVER_REACHED,
@@ -80,7 +80,7 @@ export const startBuilt = async (testbed: Testbed, settings: Settings, file = BU
   });
   const { status } = await fetch(`${service.baseUrl}/readyz`, { headers: { Connection: 'close' } });
   if (status !== 200) {
-    // Otherwise it keeps its port, and no other can start in its place.
+    // The service is killed, because it would otherwise keep its port, and no other could start in its place.
     await service.kill();
     throw new Error(`/readyz answered ${status}`);
   }

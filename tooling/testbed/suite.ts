@@ -1,10 +1,10 @@
 import { argumentsOf } from '../commands/arguments.ts';
 import { openTestbed, type Testbed } from './testbed.ts';
 
-/** One part of a suite, which runs on a separate testbed. It has the name of its file. */
+/** One part of a suite, which runs on a separate testbed. Its name is that of its file. */
 export interface Part<Result> {
   readonly name: string;
-  /** The guarantee, in one sentence. */
+  /** The guarantee that the part checks, in one sentence. */
   readonly guarantee: string;
   /** Runs the part and measures it. Throws if nothing can be measured. */
   run(testbed: Testbed): Promise<Result>;
@@ -17,15 +17,15 @@ interface Verdict {
 }
 
 interface Suite<Result> {
-  /** The command that runs it. */
+  /** The command that runs the suite. */
   readonly name: string;
   readonly parts: readonly Part<Result>[];
-  /** Parts that run only if `--only` names them. */
+  /** Parts that run only if they are specified in `--only`. */
   readonly onRequest?: readonly Part<Result>[];
   judge(result: Result): Verdict;
 }
 
-/** Rows of cells as text: the first column begins at the left, the others end at the right. */
+/** Formats rows of cells as a table: the first column is aligned to the left, the others to the right. */
 export const aligned = (rows: readonly (readonly string[])[]): string => {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const cellOf = (cell: string, column: number): string =>
@@ -33,7 +33,7 @@ export const aligned = (rows: readonly (readonly string[])[]): string => {
   return rows.map((row) => row.map(cellOf).join('  ').trimEnd()).join('\n');
 };
 
-/** Limits as a table shows them: `≥ 1 s ≤ 2 s`. */
+/** Formats limits for a table: `≥ 1 s ≤ 2 s`. */
 export const limitsOf = (atLeast?: string | number, atMost?: string | number): string =>
   [...(atLeast === undefined ? [] : [`≥ ${atLeast}`]), ...(atMost === undefined ? [] : [`≤ ${atMost}`])].join(' ');
 
@@ -77,8 +77,8 @@ const attempt = async <Result>({ run }: Part<Result>, testbed: Testbed): Promise
 };
 
 /**
- * Runs the parts of a suite one after the other (those in the option `--only` (`a,b`) if it is given), and prints the
- * result of each. Ends the process: with 0 if no limit was missed, otherwise with 1.
+ * Runs the parts of a suite one after the other, or only those in the option `--only` (`a,b`), and prints the result of
+ * each. Ends the process with 0 if no limit was missed, otherwise with 1.
  */
 export const runSuite = async <Result>(suite: Suite<Result>): Promise<never> => {
   let testbed: Testbed | undefined;
@@ -89,7 +89,7 @@ export const runSuite = async <Result>(suite: Suite<Result>): Promise<never> => 
     });
   }
   const missed: string[] = [];
-  // A part may wait for the end of a process that does not keep the event loop alive.
+  // The timer keeps this process alive: a part may wait for the end of a process that does not.
   setInterval(() => undefined, AWAKE_MS);
   try {
     for (const part of chosen(suite)) {

@@ -1,25 +1,28 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** The network between the service and its database, with failures on request. At first everything passes. */
+/** The network between the service and its database, with failures on request. Initially it forwards everything. */
 export interface TcpProxy {
-  /** The URL of a database through this network. */
+  /** Returns the URL of a database through this network. */
   through(databaseUrl: string): string;
-  /** Sends connections to this port from now on. */
+  /** Forwards new connections to this port from now on. */
   aim(port: number): void;
   /** Cuts every connection and refuses new ones. */
   refuse(): void;
-  /** Drops every byte; neither side is notified. */
+  /** Drops every byte, without notifying either side. */
   silence(): void;
-  /** Drops every byte on existing connections, but lets new connections pass. */
+  /** Drops every byte on existing connections, but forwards those on new connections. */
   lose(): void;
-  /** The number of connections with lost bytes that the service still has open. */
+  /** Returns the number of connections with lost bytes that the service still has open. */
   lost(): number;
-  /** Delays every byte by this long, in both directions. */
+  /** Delays every byte by this many milliseconds, in both directions. */
   slow(milliseconds: number): void;
-  /** Cuts the connection on which the server next sends this text, instead of passing it on. Resolves after that. */
+  /**
+   * Cuts the connection on which the server next sends this string, instead of forwarding the string. Resolves
+   * afterwards.
+   */
   cutBefore(answer: string): Promise<void>;
-  /** Lets everything pass again; connections that lost bytes are closed. */
+  /** Forwards everything again. Connections that lost bytes are closed. */
   heal(): void;
   close(): Promise<void>;
 }
@@ -29,7 +32,7 @@ interface Cut {
   readonly done: () => void;
 }
 
-/** The URL of a database through a port of this machine. */
+/** The URL of a database with the host 127.0.0.1 and this port. */
 export const throughPort = (databaseUrl: string, port: number): string => {
   const url = new URL(databaseUrl);
   url.hostname = '127.0.0.1';
@@ -37,7 +40,7 @@ export const throughPort = (databaseUrl: string, port: number): string => {
   return url.href;
 };
 
-/** Forwards chunks in order, each after the delay that was set when it arrived. */
+/** Returns a function that forwards chunks in order, each after the delay that was set when it arrived. */
 const delayed = (target: Socket, delay: () => number) => {
   let last = 0;
   return (chunk: Buffer): void => {
@@ -49,7 +52,7 @@ const delayed = (target: Socket, delay: () => number) => {
   };
 };
 
-/** Starts the network to the server on `port` of this machine. */
+/** Starts a network to the server on `port` of this machine. */
 export const startTcpProxy = async (port: number): Promise<TcpProxy> => {
   const lossy = new Set<Socket>();
   const clients = new Set<Socket>();
@@ -79,7 +82,7 @@ export const startTcpProxy = async (port: number): Promise<TcpProxy> => {
         sockets.delete(socket);
         clients.delete(socket);
         lossy.delete(socket);
-        // A silent network does not notify one side that the other has closed.
+        // A silent network does not notify one side that the other has closed the connection.
         if (!isLost()) end();
       });
     }

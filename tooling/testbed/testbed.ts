@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Undo } from './program.ts';
 
-/** The environment of one part of a suite: a separate folder, a log of its progress, and the steps of its clean-up. */
+/** The environment of one part of a suite: a separate folder, a log of its progress, and its clean-up steps. */
 export interface Testbed {
   readonly folder: string;
   say(line: string): void;
-  /** A number that no other file of the folder has. */
+  /** Returns a number that no other file of the folder has. */
   nextNumber(): number;
-  /** Registers a step of the clean-up. They run in reverse order, even after a failure. */
+  /** Registers a clean-up step. The steps run in reverse order, even after a failure. */
   readonly undo: Undo;
   /** Runs the clean-up. */
   clear(): Promise<void>;
 }
 
-/** Opens a testbed. `say` receives its lines of progress. */
+/** Opens a testbed. `say` is called with lines about its progress. */
 export const openTestbed = async (say: (line: string) => void): Promise<Testbed> => {
   const folder = await mkdtemp(join(tmpdir(), 'testbed-'));
   const steps: (() => Promise<void>)[] = [() => rm(folder, { recursive: true, force: true })];

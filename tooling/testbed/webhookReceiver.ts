@@ -3,11 +3,11 @@ import type { Certificate } from './certificate.ts';
 import { listenWithTls } from './httpsListener.ts';
 import type { Testbed } from './testbed.ts';
 
-/** A message that a receiver got. */
+/** A message that a receiver has received. */
 export interface Got {
   readonly id: string;
   readonly body: string;
-  /** When its first byte arrived, in milliseconds since 1970. */
+  /** When the first byte of the message arrived, in milliseconds since 1970. */
   readonly at: number;
 }
 
@@ -15,9 +15,9 @@ export interface Got {
 export interface Receiver {
   readonly url: string;
   readonly port: number;
-  /** Its response from now on: a status, or none at all. */
+  /** Determines the responses from now on: a status, or undefined for no response. */
   reply: (got: Got) => number | undefined;
-  /** Closes all connections, also those without a response. */
+  /** Closes all connections, including those that wait for a response. */
   hangUp(): void;
 }
 
@@ -26,7 +26,7 @@ export const startReceiver = async (testbed: Testbed, certificate: Certificate):
   const { url, port, server } = await listenWithTls(testbed, certificate, async (request, response) => {
     const at = Date.now();
     const body = await text(request).catch(() => undefined);
-    // The sender was killed before it had sent all.
+    // The sender was killed before it had sent the complete body.
     if (body === undefined) return;
     const status = receiver.reply({ id: String(request.headers['webhook-id']), body, at });
     if (status !== undefined) response.writeHead(status).end();

@@ -1,9 +1,10 @@
-/** The workflows of `.github/workflows`, as GitHub's own parser and these tests read them. */
+/** Reads the workflows in `.github/workflows` with GitHub's own parser, for tests. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { parse } from 'yaml';
 
-// The parser imports its schema as bundlers accept it, but Node requires a declaration that the file is JSON.
+// The parser imports its schema in the form that bundlers accept, but Node.js requires a declaration that the file is
+// JSON.
 registerHooks({
   load: (url, context, next) =>
     next(url, url.endsWith('.json') ? { ...context, importAttributes: { type: 'json' } } : context),
@@ -27,7 +28,7 @@ interface Job {
   readonly steps: readonly Step[];
 }
 
-/** A workflow: the parts that the tests read. */
+/** A workflow, reduced to the parts that the tests read. */
 export interface Workflow {
   readonly file: string;
   readonly text: string;

@@ -31,7 +31,7 @@ const changes =
   ({ action, facts }) =>
     facts?.name === resource && (action === 'replace' || action === 'update');
 
-/** Whether it writes or undeletes one record. */
+/** Whether the operation writes or undeletes one record. */
 const writesOne = is('create', 'replace', 'update', 'undelete');
 const addsToCourse = is('addToCourse');
 const writesEnrolment: Condition = (operation) => operation.facts?.name === 'enrolments' && writesOne(operation);
@@ -45,8 +45,8 @@ const isOnPersons: Condition = ({ facts, parent }) =>
   facts.privacy.about !== 'nobody' &&
   (parent === undefined || parent.name === facts.privacy.about);
 /**
- * Whether its records reference a person by a field, and so remain after an erasure; clients are erased with their
- * user.
+ * Whether the records of the operation refer to a person by a field, and therefore remain after an erasure of the
+ * person. Clients do not, because they are erased with their user.
  */
 const isOnWhatOutlastsPersons: Condition = ({ facts }) =>
   facts !== undefined &&
@@ -61,8 +61,8 @@ const hasUnique = (operation: Declared): boolean => {
 };
 
 /**
- * The conditions under which an operation can return a code, if they do not follow from the statuses of its route. A
- * code without an entry applies to every operation with its status.
+ * The conditions under which an operation can return a problem code, if they do not follow from the statuses of its
+ * route. A code without an entry applies to every operation with its status.
  */
 const CONDITIONS: Partial<Readonly<Record<ProblemCode, Condition>>> = {
   invalid_json: takesJson,
@@ -108,7 +108,7 @@ const CONDITIONS: Partial<Readonly<Record<ProblemCode, Condition>>> = {
 /** Whether every operation with the status of a code can return it. */
 export const isAnsweredByAll = (code: ProblemCode): boolean => CONDITIONS[code] === undefined;
 
-/** The boundary: the keys of an object come as plain text. */
+/** The cast is safe: `Object.keys` returns the keys of the object, but is typed as strings. */
 const ALL_CODES = Object.keys(PROBLEM_CODES) as ProblemCode[];
 
 /** The problem codes that an operation can return, by its facts and the statuses of its route. */

@@ -17,7 +17,10 @@ import { HistoryQuery } from './wire/history.ts';
 import { Problem } from './wire/problem.ts';
 import { MAX_LIMIT, NoQuery } from './wire/query.ts';
 
-/* The module `attendance`, except sessions: their attendance lists, and the values computed from them (decision N9). */
+/*
+ * The module `attendance` without the sessions themselves: attendance lists, and the values computed from them
+ * (decision N9).
+ */
 
 const ENROLMENT = '01930f66-5d1e-7a2b-9c3d-4e5f60718293';
 const OTHER_ENROLMENT = '01930f66-5d1e-7a2b-9c3d-4e5f60718294';

@@ -97,7 +97,7 @@ const metadata: Metadata = {
   examples: { response: { data: [example, ofNote] } },
 };
 
-/** The change feed. It is not a resource, because callers neither write changes nor read single ones. */
+/** The change feed. It is not a resource, because callers can neither write changes nor read individual ones. */
 export const changes = {
   name: 'changes',
   description: 'Every change of every record, once, in one order: for mirrors.',

@@ -27,8 +27,8 @@ type Routers = Intersected<
 type Router = Readonly<Record<string, Route>>;
 
 /**
- * The routes that follow the own routes of a resource: the rights of its persons, the external ids of its records, and
- * attendance.
+ * The routes that are added after a resource's own routes: export and erasure of persons, the external ids of records,
+ * and attendance.
  */
 const rights: Readonly<Record<string, Router>> = privacy.routes;
 const identified: Readonly<Record<string, Router>> = externalIds.routes;
@@ -38,18 +38,21 @@ const routers: readonly (readonly [name: string, routes: Router])[] = Object.val
   .flatMap(({ routes }) => Object.entries<Router>(routes))
   .map(([name, routes]) => [name, { ...routes, ...rights[name], ...identified[name], ...attended[name] }] as const);
 
-/** The resource under which the reference lists a route. The cast is the boundary: ts-rest does not type metadata. */
+/** The resource under which the API reference lists a route. The cast is necessary: ts-rest does not type metadata. */
 const placeOf = ({ metadata }: Route): string | undefined => {
   const { parent, resource } = metadata as Metadata;
   return parent ?? resource;
 };
 
-/** The routers in the order of the registry; the records below a resource, such as notes, follow it. */
+/**
+ * The routers in the order of the registry. Routers of records below a resource, such as notes, follow those of the
+ * resource.
+ */
 const ordered = Object.keys(resources).flatMap((name) =>
   routers.filter(([, routes]) => Object.values(routes).some((route) => placeOf(route) === name)),
 );
 
-/** The /v1 interface as a router. The cast is the boundary: TypeScript can't follow the order. */
+/** The /v1 interface as a router. The cast is necessary: TypeScript cannot follow the order. */
 export const contract = c.router(
   Object.fromEntries([
     ...ordered,

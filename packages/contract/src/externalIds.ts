@@ -27,7 +27,7 @@ const metadataOf = (
   examples: Metadata['examples'],
 ): Metadata => ({ operationId, scopes: [`${resource}:${scope}`], resource, module: 'externalIds', examples });
 
-/** The operations on the external ids of a resource's records. */
+/** The operations on the external ids of the records of a resource. */
 const routesOf = <Name extends ExternallyIdentified>(name: Name) => {
   const { singular } = resources[name];
   const one = capitalised(singular);
@@ -76,14 +76,14 @@ const routesOf = <Name extends ExternallyIdentified>(name: Name) => {
 
 type Routes = { readonly [Name in ExternallyIdentified]: ReturnType<typeof routesOf<Name>> };
 
-/** The resources whose records have external ids. The cast is the boundary: a filter loses the names. */
+/** The resources whose records have external ids. The cast is necessary: TypeScript loses the names in `flatMap`. */
 const externallyIdentified = Object.values(resources).flatMap((facts) =>
   'externalIds' in facts ? [facts.name] : [],
 ) as readonly ExternallyIdentified[];
 
 /**
- * External ids (decision N6c), for the resources whose facts declare `externalIds`. They follow the routes of each
- * resource. The cast is the boundary to the names.
+ * The operations on external ids (decision N6c) of the resources whose facts declare `externalIds`. They follow the
+ * routes of each resource. The cast is necessary: TypeScript cannot follow the names.
  */
 export const externalIds = {
   routes: Object.fromEntries(externallyIdentified.map((name) => [name, routesOf(name)])) as unknown as Routes,

@@ -71,7 +71,7 @@ const metadataOf = (
 
 const { 409: conflict, 413: tooLarge, 415: unsupported } = responses.onWrite;
 
-/** Imports: files whose lines become records of any collection. */
+/** Imports: files whose lines create or change records of a collection. */
 export const imports = {
   name: 'imports',
   description: 'Files whose lines create and change records, with a report on each line.',

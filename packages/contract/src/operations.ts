@@ -15,7 +15,7 @@ import type { Module } from './wire/modules.ts';
 import { PROBLEM_CODES, type ProblemCode } from './wire/problemCodes.ts';
 import { exportQuery } from './wire/query.ts';
 
-/** The kind of an operation on a record or a collection; `read` reads the change feed. */
+/** The kind of an operation on a record or a collection. `read` reads the change feed. */
 export type Action =
   | ('list' | 'get' | 'create' | 'batch' | 'replace' | 'update' | 'remove' | 'addToCourse' | 'history' | 'read')
   | ('export' | 'erasure' | 'erase' | 'undelete')
@@ -25,7 +25,7 @@ export type Action =
   | ('attendances' | 'replaceAttendances' | 'updateAttendance' | 'attendanceHistory' | 'attendance')
   | ('test' | 'retry' | 'skip' | 'deliveries');
 
-/** The facts of a resource; its references are names of other resources. */
+/** The facts of a resource. Its references and parents contain names of resources. */
 export interface Resource extends Omit<Facts, 'name' | 'references' | 'parents'> {
   readonly name: ResourceName;
   readonly references: Readonly<Record<string, ResourceName>>;
@@ -43,11 +43,14 @@ export interface Response {
 export interface Operation {
   /** The operation id of the OpenAPI document. */
   readonly id: string;
-  /** Its key in the router: `participantNotes`. */
+  /** The key of the resource in the router, such as `participantNotes`. */
   readonly resource: keyof typeof contract;
-  /** The facts of the resource that it reads or writes; absent for the change feed, which covers all. */
+  /**
+   * The facts of the resource that the operation reads or writes; absent for operations without a resource, such as
+   * those of the change feed, imports and webhooks.
+   */
   readonly facts?: Resource;
-  /** The module that it belongs to; absent if it is part of the specification. */
+  /** The module to which the operation belongs; absent if it is part of the specification. */
   readonly module?: Module;
   readonly action: Action;
   readonly method: Route['method'];
@@ -57,7 +60,10 @@ export interface Operation {
   readonly template: string;
   /** The names of the parameters in the path, in their order. */
   readonly parameters: readonly string[];
-  /** The required scopes, all of them. The change feed also requires the read scope of each requested type. */
+  /**
+   * The required scopes; the token needs all of them. The change feed also requires the read scope of each requested
+   * type.
+   */
   readonly scopes: readonly Scope[];
   readonly summary: string;
   readonly description: string;
@@ -67,17 +73,17 @@ export interface Operation {
   readonly answer: z.ZodMiniType | undefined;
   /** The key of the body that contains the record. */
   readonly wrapper?: string;
-  /** The media types of its body, if it is a file. */
+  /** The media types of the body, if it is a file. */
   readonly media?: readonly string[];
   readonly query: z.ZodMiniObject;
-  /** The query of its NDJSON export (`wire/ndjson.ts`); undefined if it has none. */
+  /** The query of the NDJSON export (`wire/ndjson.ts`); undefined if there is no export. */
   readonly exportQuery?: z.ZodMiniObject;
   readonly headers: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;
   readonly responses: readonly Response[];
-  /** All problem codes that it can return. */
+  /** All problem codes that the operation can return. */
   readonly problems: readonly ProblemCode[];
-  /** Whole bodies as on the wire. */
+  /** Complete bodies as on the wire. */
   readonly examples: Metadata['examples'];
   readonly deprecation?: Deprecation;
   /** Whether the response is a page with a `Link`. */
@@ -106,13 +112,13 @@ const schemaOrNothing = (schema: unknown): z.ZodMiniType | undefined =>
 /** The facts of a resource by its name. */
 export const resourceNamed = (name: ResourceName): Resource => resources[name];
 
-/** A field of a resource that references records of another one. */
+/** A field of a resource that refers to records of another resource. */
 export interface Reference {
   readonly resource: ResourceName;
   readonly field: string;
 }
 
-/** The fields of all resources that reference records of this one. */
+/** The fields of all resources that refer to records of this resource. */
 export const referencesTo = (name: ResourceName): Reference[] =>
   Object.values(resources).flatMap((one) =>
     Object.entries<ResourceName>(one.references).flatMap(([field, target]) =>
@@ -135,7 +141,10 @@ const collectionOf = (facts: Resource) => ({
 
 const PAGED: readonly Action[] = ['list', 'history', 'read', 'results', 'attendanceHistory', 'deliveries'];
 
-/** The boundary to ts-rest, which does not type the query, headers and metadata of a route as zod schemas. */
+/**
+ * The operation that a route declares. The casts are necessary: ts-rest does not type the query, headers and metadata
+ * of a route as zod schemas.
+ */
 const declaredBy = (resource: keyof typeof contract, action: Action, route: Route): Operation => {
   const metadata = route.metadata as Metadata;
   const facts = metadata.resource === undefined ? undefined : resourceNamed(metadata.resource as ResourceName);
@@ -178,21 +187,22 @@ const declaredBy = (resource: keyof typeof contract, action: Action, route: Rout
   };
   const problems = problemsOf(declared);
   const isAnswered = (error: number): boolean => problems.some((code) => PROBLEM_CODES[code].status === error);
-  // Kinds of routes share their errors: a route lacks an error if none of its codes applies to the operation.
+  // All routes of a kind declare the same errors. A status is removed from an operation if none of its problem codes
+  // applies to the operation.
   return { ...declared, problems, responses: responses.filter(({ status }) => status < 400 || isAnswered(status)) };
 };
 
-/** Every operation of the interface, in the order in which they are declared. */
+/** Every operation of the interface, in the order of declaration. */
 export const operations: readonly Operation[] = Object.entries(contract).flatMap(([resource, routes]) =>
   Object.entries<unknown>(routes).map(([action, route]) =>
-    // The boundary: keys come as plain text.
+    // The casts are safe: `Object.entries` types keys as strings.
     declaredBy(resource as keyof typeof contract, action as Action, route as Route),
   ),
 );
 
 const isOnRecords = (operation: Operation): operation is RecordOperation => operation.facts !== undefined;
 
-/** The operations on records: all except the change feed. */
+/** The operations on records of a resource. */
 export const recordOperations: readonly RecordOperation[] = operations.filter(isOnRecords);
 
 const byRoute = new Map(operations.map((operation) => [operation.route, operation]));

@@ -23,12 +23,15 @@ export type PersonName = {
   [Name in ResourceName]: Resources[Name]['privacy']['about'] extends 'self' ? Name : never;
 }[ResourceName];
 
-/** Resources whose records are about a person of this one. */
+/** Resources whose records are about a person of the resource `Person`. */
 export type AboutName<Person extends PersonName> = {
   [Name in ResourceName]: Resources[Name]['privacy']['about'] extends Person ? Name : never;
 }[ResourceName];
 
-/** The resources whose records are about a record of `person`. The cast is the boundary: a filter loses the names. */
+/**
+ * The resources whose records are about a record of `person`. The cast is necessary: TypeScript loses the names in
+ * `flatMap`.
+ */
 export const aboutPerson = <Person extends PersonName>(person: Person): readonly AboutName<Person>[] =>
   Object.values(resources).flatMap(({ name, privacy }) =>
     privacy.about === person ? [name] : [],
@@ -36,13 +39,16 @@ export const aboutPerson = <Person extends PersonName>(person: Person): readonly
 
 /** The maximum number of records of each kind, and of versions, in an export. */
 export const MAX_EXPORTED = 50_000;
-/** The maximum bytes of an export, with its histories, as JSON in UTF-8. */
+/** The maximum size of an export in bytes, including histories, as JSON in UTF-8. */
 export const MAX_EXPORTED_BYTES = 32 * 1024 * 1024;
 
 const Count = z.int().check(z.gte(0));
 const deletedAt = described(z.optional(Timestamp), 'Time of the deletion, if the record is deleted.');
 
-/** A record that references a person by id, without other data about the person. */
+/**
+ * The place of a reference to a person: a record that contains the id of the person, but no other data about the
+ * person.
+ */
 const PersonReference = z.object({
   ...recordReference,
   ...parentReference,
@@ -62,7 +68,7 @@ const ExportedVersion = z.object({
 /** An external id of one of the exported records. */
 const ExportedExternalId = z.object({ ...recordReference, ...ExternalId.shape });
 
-/** The access of a program that acts as a user, without its secret. */
+/** An access token with which an API client acts as a user, without its secret. */
 const Access = z.object({
   type: described(z.enum(['token', 'client']), 'An access token; OAuth clients are among `clients`.'),
   id: described(Id, 'Id of the token, which is no secret.'),
@@ -105,7 +111,7 @@ const access = described(
   'The access tokens that were created for the user.',
 );
 
-/** All stored data about a person. The cast is the boundary: TypeScript cannot follow a mapping by key. */
+/** The schema of all stored data about a person. The cast is necessary: TypeScript cannot follow a mapping by key. */
 const exportOf = <Person extends PersonName>(person: Person): z.ZodMiniObject<ExportShape<Person>> =>
   z.object({
     record: described(exported(person), 'The person.'),
@@ -208,11 +214,11 @@ const resultOf = <Person extends PersonName>(person: Person) =>
 
 /** A person of this kind, as the interface shows it. */
 export type PersonRecord<Person extends PersonName> = z.output<Resources[Person]['record']>;
-/** All stored data about such a person. */
+/** All stored data about a person of this kind. */
 export type PersonExport<Person extends PersonName> = z.output<ReturnType<typeof exportOf<Person>>>;
-/** The expected effects of erasing such a person. */
+/** The expected effects of the erasure of a person of this kind. */
 export type ErasurePlan<Person extends PersonName> = z.output<ReturnType<typeof planOf<Person>>>;
-/** The effects of the erasure of such a person. */
+/** The effects of the erasure of a person of this kind. */
 export type ErasureResult<Person extends PersonName> = z.output<ReturnType<typeof resultOf<Person>>>;
 
 const ACCESS_EXAMPLE = {
@@ -232,7 +238,10 @@ const ATTENDANCE_EXAMPLE = {
 
 const EXPORTED_AT = '2025-03-01T10:00:00.000Z';
 
-/** The examples of one kind of person. Those of other resources are in their own declarations. */
+/**
+ * The examples for one resource of persons. The examples of other records come from the declarations of their
+ * resources.
+ */
 const examplesOf = (person: PersonName) => {
   const { record } = resources[person].examples;
   const { id } = { id: '', ...record };
@@ -365,9 +374,9 @@ type Rights = { readonly [Person in PersonName]: ReturnType<typeof rightsOf<Pers
 const persons = Object.values(resources).flatMap(({ name, privacy }) => (privacy.about === 'self' ? [name] : []));
 
 /**
- * Data protection: export, erasure and undelete of the persons that the resources declare. They belong to the routes of
- * each resource, but are declared here, since an export contains records of several resources. The cast is the boundary
- * to the names.
+ * Data protection: export, erasure and undelete of the persons that the resources declare. These operations belong to
+ * the routes of each resource, but are declared here, because an export contains records of several resources. The cast
+ * is necessary: TypeScript cannot follow the names.
  */
 export const privacy = {
   routes: Object.fromEntries(persons.map((person) => [person, rightsOf(person as PersonName)])) as unknown as Rights,

@@ -9,7 +9,7 @@ export const recordReference = {
   recordId: described(Id, 'Id of the record.'),
 };
 
-/** The field with the parent of the identified record. */
+/** The field with the id of the record's parent. */
 export const parentReference = {
   parentId: described(z.optional(Id), 'The participant or course of a note.'),
 };

@@ -9,10 +9,12 @@ type TypeOf<Name extends ResourceName> = [Parent<Name>] extends [never]
   ? Resources[Name]['singular']
   : `${Resources[Parent<Name>]['singular']}${Capitalize<Resources[Name]['singular']>}`;
 
-/** The attendance list of a session, which has its own versions, but the id of its session (decision N9b). */
+/**
+ * The type of the attendance list of a session. A list has its own versions, but the id of its session (decision N9b).
+ */
 export const ATTENDANCE_TYPE = 'attendance';
 
-/** The type of a record: `participant`, or `participantNote` if records of its kind are below others. */
+/** The type of a record: `participant`, or `participantNote` if records of the resource are below others. */
 export type RecordType = { [Name in ResourceName]: TypeOf<Name> }[ResourceName] | typeof ATTENDANCE_TYPE;
 
 /** The resource of the records of a type, and the resource of their parents. */
@@ -28,7 +30,7 @@ const declared = Object.values(resources).flatMap(({ name, singular, parents }):
 );
 const lists: [string, TypeFacts] = [ATTENDANCE_TYPE, { resource: 'sessions' }];
 
-/** Every type of record. The cast is the boundary: TypeScript cannot follow composed names. */
+/** Every type of record. The cast is necessary: TypeScript cannot follow the composed names. */
 export const recordTypes = Object.fromEntries([...declared, lists]) as Readonly<Record<RecordType, TypeFacts>>;
 
 /** The type of the records of a resource; `parent` is the resource of their parents, if they have any. */

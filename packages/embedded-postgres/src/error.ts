@@ -1,4 +1,4 @@
-/** The reason why the embedded PostgreSQL cannot run. The message says what is wrong and what to do. */
+/** Thrown if the embedded PostgreSQL cannot run. The message contains the cause and what to do. */
 export class EmbeddedPostgresError extends Error {
   readonly code:
     | 'unsupported_platform'

@@ -31,5 +31,5 @@ export const readIfThere = async (path: string): Promise<string | undefined> => 
   }
 };
 
-/** The last lines of a program's output, joined to one line for an error message. */
+/** The last three lines of a program's output, joined to one line for an error message. */
 export const lastLines = (text: string): string => text.trim().split('\n').slice(-3).join(' ').trim();

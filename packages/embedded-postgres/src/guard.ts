@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 /**
- * Reads the server's process id, then waits for the end of its standard input, which the program keeps open until it
- * ends for any reason. Then it stops the server: fast shutdown, after ten seconds immediate shutdown. It sends a signal
- * only while the lock file names that process, so that it also stops a server that is still starting, but never another
- * program with the same process id.
+ * The script of the guard. It reads the server's process id, and then waits for the end of its standard input, which
+ * the starting process keeps open until that process ends for any reason. Then it stops the server: by a fast shutdown,
+ * and after ten seconds by an immediate shutdown. It sends a signal only while the lock file contains this process id.
+ * It therefore also stops a server that is still starting, but never another program with the same process id.
  */
 const SCRIPT = `
 read -r pid || exit 0
@@ -27,18 +27,18 @@ while kill -0 "$pid" 2>/dev/null; do
 done
 `;
 
-/** A process that stops the server when the process that started the guard has ended. */
+/** A process that stops the server as soon as the process that started the guard has ended. */
 export interface Guard {
   /** Sends the process id of the server to the guard. */
   watch(pid: number): void;
-  /** Ends the guard, after the server has ended. */
+  /** Ends the guard. Call it after the server has ended. */
   release(): void;
 }
 
 /**
- * Ensures that the server in `cluster` does not outlive the calling process, even if that is killed with `kill -9`. The
- * guard starts before the server, so that the server never runs without it, and in a separate session, so that Ctrl-C
- * in a terminal does not reach it.
+ * Starts a guard, so that the server in `cluster` does not outlive the calling process, even if this process is killed
+ * with `kill -9`. The guard must start before the server, so that the server never runs unguarded. It runs in a
+ * separate session, so that Ctrl-C in a terminal does not reach it.
  */
 export const startGuard = (cluster: string): Guard => {
   const child = spawn('sh', ['-c', SCRIPT, 'postgres-guard', join(cluster, 'postmaster.pid')], {
@@ -47,7 +47,7 @@ export const startGuard = (cluster: string): Guard => {
     cwd: '/',
   });
   child.unref();
-  // Without a shell, as in some container images, there is no guard: the server ends with the container.
+  // If there is no shell, as in some container images, there is no guard: the server then ends with the container.
   child.on('error', () => undefined);
   child.stdin.on('error', () => undefined);
   if ('unref' in child.stdin && typeof child.stdin.unref === 'function') child.stdin.unref();

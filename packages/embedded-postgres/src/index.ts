@@ -1,4 +1,6 @@
-/** A PostgreSQL server for development and tests, and a watch over the package runner that started a program. */
+/**
+ * A PostgreSQL server for development and tests, and a function that watches the package runner that started a program.
+ */
 export { EmbeddedPostgresError } from './error.ts';
 export { filesOf } from './files.ts';
 export { isAlive } from './liveness.ts';

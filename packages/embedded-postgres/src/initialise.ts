@@ -14,11 +14,11 @@ export const USER = 'postgres';
 
 const UNFINISHED = 'postgres.unfinished-';
 
-/** Removes clusters whose creation was interrupted, but not one that another process is creating. */
+/** Removes clusters whose creation was interrupted, but not those that another process is creating. */
 const removeUnfinished = async (dataDir: string): Promise<void> => {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(UNFINISHED) || isAlive(Number.parseInt(name.slice(UNFINISHED.length), 10))) continue;
-    // If its creator was killed, initdb may still add files for a moment.
+    // If the creating process was killed, initdb may still add files for a moment.
     await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 10 });
   }
 };
@@ -51,7 +51,7 @@ const complete = async (unfinished: string, cluster: string, dataDir: string): P
   try {
     await rename(unfinished, cluster);
   } catch (error) {
-    // Another process was faster: its cluster is used.
+    // Another process has created the cluster in the meantime; its cluster is used.
     if (!hasCode(error, 'EEXIST', 'ENOTEMPTY')) throw error;
     return;
   }
@@ -60,8 +60,8 @@ const complete = async (unfinished: string, cluster: string, dataDir: string): P
 };
 
 /**
- * Creates the database cluster of a data folder. The cluster gets its name when it is complete, so that an interrupted
- * creation leaves none. Several processes may create it at the same time.
+ * Creates the database cluster of a data folder. The cluster gets its final name when it is complete, so that an
+ * interrupted creation leaves no cluster. Several processes may call this at the same time.
  * @throws EmbeddedPostgresError `initdb_failed` with the end of initdb's output
  */
 export const initialise = async (initdb: string, user: ServerUser, dataDir: string): Promise<void> => {

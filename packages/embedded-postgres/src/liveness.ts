@@ -1,4 +1,4 @@
-/** Whether a process of any user with this id runs. */
+/** Whether a process with this id is running, as any user. */
 export const isAlive = (pid: number): boolean => {
   if (!(pid > 0)) return false;
   try {

@@ -3,7 +3,10 @@ import { type Process, processesOf } from './processes.ts';
 const POLL_MS = 400;
 const MAX_DEPTH = 12;
 
-/** npm, npx or pnpm, run by its name (npm also renames its process) or as a script of Node or a shell. */
+/**
+ * Matches the command line of npm, npx or pnpm, called by name (npm also renames its process) or as a script of Node or
+ * a shell.
+ */
 const RUNNER = /^(\S*(node|sh) (--\S+ )*)?(\S*\/)?(npm|npx|pnpm|pnpx)(-cli)?(\.[cm]?js)?( |$)/;
 const SHELL_COMMAND = /^\S*sh -c /;
 
@@ -22,7 +25,10 @@ const runnersAbove = (): Process[] => {
   return chain.slice(0, runners);
 };
 
-/** Whether all of them still run. A process id may be reused, so the parents are compared as well. */
+/**
+ * Whether all processes of the chain are still running. A process id may be reused, so their parents are compared as
+ * well.
+ */
 const isUnchanged = (chain: readonly Process[]): boolean => {
   const found = processesOf(chain.map(({ pid }) => pid));
   const topmost = chain.at(-1);
@@ -35,9 +41,9 @@ const isUnchanged = (chain: readonly Process[]): boolean => {
 };
 
 /**
- * Calls `onExit` once if a package runner (pnpm, or the npx above it) that started this process has ended, even by
- * `kill -9`, within about half a second. A process that was started directly, as by systemd or nohup, is not watched.
- * Returns a function that stops the watch.
+ * Calls `onExit` once, within about half a second, if a package runner that started this process (pnpm, or the npx
+ * above it) has ended, even by `kill -9`. A process that was started directly, for example by systemd or nohup, is not
+ * watched. Returns a function that stops the watch.
  */
 export const watchPackageRunners = (onExit: () => void): (() => void) => {
   if (process.env.npm_lifecycle_event === undefined) return () => undefined;

@@ -5,10 +5,7 @@ import { hasCode, readIfThere } from './files.ts';
 
 const PASSWORD_BYTES = 32;
 
-/**
- * The server's password.
- * @throws EmbeddedPostgresError `password_missing` if the file is missing or empty
- */
+/** The password of the server. @throws EmbeddedPostgresError `password_missing` if the file is missing or empty */
 export const readPassword = async (path: string): Promise<string> => {
   const password = await readIfThere(path);
   if (password) return password;
@@ -19,9 +16,9 @@ export const readPassword = async (path: string): Promise<string> => {
 };
 
 /**
- * Creates the server's password, unless it exists, in a file that only its owner can read. If several processes create
- * it at the same time, one wins, and no reader sees an incomplete file. `unfinished` is an unused path in the same
- * folder.
+ * Creates the password of the server, unless it exists, in a file that only its owner can read. If several processes
+ * create it at the same time, all of them use the first, and none reads an incomplete file. `unfinished` is an unused
+ * path in the same folder.
  */
 export const createPassword = async (path: string, unfinished: string): Promise<void> => {
   await writeFile(unfinished, `${randomBytes(PASSWORD_BYTES).toString('base64url')}\n`, { mode: 0o600, flush: true });

@@ -14,7 +14,7 @@ import { serverUserFor } from './serverUser.ts';
 /** A PostgreSQL server that this process has started and owns. */
 export interface EmbeddedPostgres {
   readonly url: string;
-  /** Stops the server and waits for its end: open transactions are rolled back, committed data is on disk. */
+  /** Stops the server, and waits until it has ended. Open transactions are rolled back; committed data is on disk. */
   stop(): Promise<void>;
   /** Resolves with the reason if the server ends before `stop` is called. */
   readonly ended: Promise<string>;
@@ -26,8 +26,8 @@ const urlOf = (port: number, password: string): string => `postgres://${USER}:${
 
 /**
  * Starts the PostgreSQL server with the data in the folder `postgres` of `dataDir`, which is created on the first use.
- * `onProgress` gets a line for each step. The server only listens on 127.0.0.1, on a free port.
- * @throws EmbeddedPostgresError with what is wrong and what to do
+ * `onProgress` is called with a line for each step. The server only listens on 127.0.0.1, on a free port.
+ * @throws EmbeddedPostgresError with the cause and what to do
  */
 export const startEmbeddedPostgres = async (options: {
   dataDir: string;

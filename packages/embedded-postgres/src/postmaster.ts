@@ -12,17 +12,17 @@ export interface Postmaster {
   readonly pid: number;
   readonly folder: string;
   readonly port: number;
-  /** `starting`, `ready`, `stopping`. */
+  /** For example `starting`, `ready` or `stopping`. */
   readonly state: string;
 }
 
 const POLL_MS = 15;
-/** A server whose owner has just been killed starts to stop within this time. */
+/** The time in milliseconds within which a server begins to stop after its owner was killed. */
 const GRACE_MS = 1_000;
 
 const lockFileOf = (cluster: string): string => join(cluster, 'postmaster.pid');
 
-/** The lock file of this database folder, current or stale; undefined if there is none. */
+/** The content of the lock file of this database folder, current or stale; undefined if there is none. */
 export const postmasterOf = async (cluster: string): Promise<Postmaster | undefined> => {
   const lines = (await readIfThere(lockFileOf(cluster)))?.split('\n');
   if (lines === undefined) return undefined;
@@ -37,10 +37,11 @@ export const isPostgres = (pid: number): boolean => {
 };
 
 /**
- * Waits for a server on this folder that is stopping, and removes a stale lock file whose process id belongs to another
- * program (as after a reboot) or to a zombie, because PostgreSQL would treat it as that of a running server. This is
- * safe, since PostgreSQL also checks the shared memory of the server's processes, which is the real lock.
- * @throws EmbeddedPostgresError `data_dir_in_use` if a server runs, or has not stopped by `deadline`
+ * Waits until a stopping server on this folder has ended, and removes a stale lock file whose process id belongs to
+ * another program (as after a reboot) or to a zombie, because PostgreSQL would mistake the process for a running
+ * server. The removal is safe: PostgreSQL also checks the shared memory of the server's processes, which is the actual
+ * lock.
+ * @throws EmbeddedPostgresError `data_dir_in_use` if a server is running, or has not stopped by `deadline`
  */
 export const clearLock = async (dataDir: string, cluster: string, deadline: number): Promise<void> => {
   const graceEnd = Date.now() + GRACE_MS;
@@ -62,8 +63,8 @@ export const clearLock = async (dataDir: string, cluster: string, deadline: numb
 };
 
 /**
- * Waits until the server `pid` accepts connections on this folder, and returns its port; undefined if `isOver` becomes
- * true first.
+ * Waits until the server with the process id `pid` accepts connections on this folder, and returns its port; undefined
+ * if `isOver` returns true first.
  */
 export const waitUntilReady = async (
   cluster: string,

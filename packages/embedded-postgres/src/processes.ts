@@ -1,4 +1,4 @@
-/** Looks up the processes of this machine by their id. */
+/** Looks up processes of this machine by their ids. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 export interface Process {
   readonly pid: number;
   readonly parent: number;
-  /** Its command line, separated by spaces. */
+  /** The command line, with arguments separated by spaces. */
   readonly command: string;
 }
 
@@ -37,7 +37,7 @@ export const fromPs = (pids: readonly number[]): Process[] => {
     const lines = execFileSync('ps', columns, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
     return lines.split('\n').map(fromLine).filter(isThere);
   } catch {
-    // `ps` fails if none of them runs.
+    // `ps` fails if none of the processes is running.
     return [];
   }
 };

@@ -15,11 +15,11 @@ export interface Server {
   readonly port: number;
   /** Requests a fast shutdown. */
   interrupt(): void;
-  /** Resolves with the reason when it has ended for any reason. */
+  /** Resolves with the reason when the server has ended for any reason. */
   readonly exit: Promise<string>;
 }
 
-/** Settings of every start. No values of statements may reach the log, since rows contain personal data. */
+/** Settings for every start. The log must contain no values of statements, because rows contain personal data. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -33,11 +33,14 @@ const SETTINGS = {
   log_checkpoints: 'off',
 };
 
-/** Long, since the server replays its write-ahead log after a crash. */
+/** Long, because the server replays its write-ahead log after a crash. */
 const START_TIMEOUT_MS = 300_000;
 const RETRY_TIMEOUT_MS = 20_000;
 const RETRY_MS = 50;
-/** The port was taken in the meantime, processes of a killed server have not ended yet, or another start was faster. */
+/**
+ * Errors after which another attempt can succeed: the port was taken in the meantime, processes of a killed server have
+ * not ended yet, or another start was faster.
+ */
 const TRANSIENT = /could not create any TCP\/IP sockets|pre-existing shared memory block|lock file .* already exists/;
 
 const freePort = async (): Promise<number> => {
@@ -55,7 +58,8 @@ const launch = async (binaries: Binaries, user: ServerUser, dataDir: string) => 
   const port = await freePort();
   const { file, args, options } = user.command(binaries.postgres, ['-D', cluster, '-p', String(port), ...settings]);
   const output = await open(log, 'a', 0o600);
-  // Only the messages of the last start are kept: enough to explain a failure, and the file cannot grow without limit.
+  // Only the messages of the last start are kept. They are sufficient to explain a failure, and the file cannot grow
+  // without limit.
   await output.truncate();
   if (user.ids !== undefined) await chown(log, user.ids.uid, user.ids.gid);
   const guard = startGuard(cluster);
@@ -76,7 +80,7 @@ const launch = async (binaries: Binaries, user: ServerUser, dataDir: string) => 
   return { child, exit };
 };
 
-/** Starts the server once. Returns the reason if it ends before it is ready. */
+/** Tries once to start the server. Returns the reason if the server ends before it is ready. */
 const attempt = async (binaries: Binaries, user: ServerUser, dataDir: string): Promise<Server | string> => {
   const { cluster, log } = filesOf(dataDir);
   const { child, exit } = await launch(binaries, user, dataDir);
@@ -94,7 +98,7 @@ const attempt = async (binaries: Binaries, user: ServerUser, dataDir: string): P
     child.kill('SIGQUIT');
     return withLog(await exit);
   }
-  // The server does not keep this process alive; waiting for its end does.
+  // The server does not keep this process alive, but waiting for its end does.
   child.unref();
   const interrupt = (): void => {
     if (hasEnded) return;

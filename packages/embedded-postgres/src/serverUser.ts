@@ -10,9 +10,9 @@ interface User {
 
 /** The user that runs the server, and the command that starts a program as that user. */
 export interface ServerUser {
-  /** The user that owns the data; undefined: the user of this process. */
+  /** The user that owns the data; undefined if it is the user of this process. */
   readonly ids: User | undefined;
-  /** The command and arguments that run `program` as that user, and the options to spawn it with. */
+  /** Returns the command and arguments that run `program` as that user, and the options for `spawn`. */
   command(
     program: string,
     args: readonly string[],
@@ -28,7 +28,10 @@ const userNamed = (name: string): User | undefined => {
   }
 };
 
-/** Existing data keeps its owner, so that its user can still use it after root has. */
+/**
+ * The owner of existing data, so that this user can still use the data after root has run the server. Undefined if
+ * there is no data, or if root owns it.
+ */
 const ownerOf = (cluster: string): User | undefined => {
   if (!existsSync(cluster)) return undefined;
   const { uid, gid } = statSync(cluster);
@@ -49,9 +52,10 @@ const mayEnter = (user: User, folder: string): boolean => {
 const SETPRIV = ['/usr/bin/setpriv', '/bin/setpriv'];
 
 /**
- * PostgreSQL refuses to run as root. Started by root, it runs as the owner of the data; for new data as `postgres` if
- * that user exists, else as `nobody`. If that user cannot enter `dataDir` or the folder of `program`, for example below
- * /root, it gets one capability on Linux that allows it, so that no permissions must be changed.
+ * The user that runs the server. PostgreSQL refuses to run as root. If root starts it, it runs as the owner of the
+ * data; for new data, as `postgres` if this user exists, otherwise as `nobody`. If this user cannot enter `dataDir` or
+ * the folder of `program`, for example below /root, it gets one Linux capability that allows it, so that no permissions
+ * must be changed.
  * @throws EmbeddedPostgresError `no_unprivileged_user` if neither is possible
  */
 export const serverUserFor = (dataDir: string, cluster: string, program: string): ServerUser => {

@@ -1,4 +1,7 @@
-/** A process that owns an embedded server, which tests kill. Prints the progress, then the URL when it is ready. */
+/**
+ * A program that starts an embedded server, and which tests kill. It prints the progress, and then the URL when the
+ * server is ready.
+ */
 import { startEmbeddedPostgres } from './postgres.ts';
 
 process.on('SIGINT', () => console.log('interrupted'));

@@ -1,6 +1,6 @@
 /**
- * A process that watches its package runners, for tests. It prints `watching`; then, for each SIGUSR2, it checks once and
- * prints `checked`, or prints `exited` and ends if one of them has ended.
+ * A program for tests that watches its package runners. It first prints `watching`. For each SIGUSR2, it checks once:
+ * it prints `checked`, or it prints `exited` and ends if a package runner has ended.
  */
 import { mock } from 'node:test';
 import { watchPackageRunners } from './packageRunners.ts';

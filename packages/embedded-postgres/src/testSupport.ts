@@ -1,4 +1,7 @@
-/** Data folders, servers and owners for the tests of the embedded PostgreSQL, which are removed after each test. */
+/**
+ * Data folders, servers and owning processes for the tests of the embedded PostgreSQL. They are removed after each
+ * test.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -11,7 +14,7 @@ import { onTestFinished } from 'vitest';
 import { isAlive } from './liveness.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres.ts';
 
-/** A path for a data folder, in a new folder with this mode. */
+/** A path for a data folder, in a new folder with these permissions. */
 export const newDataDir = async (mode = 0o711): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'embedded-'));
   await chmod(folder, mode);
@@ -41,7 +44,7 @@ export const until = async (condition: () => boolean | Promise<boolean>): Promis
   while (!(await condition())) await wait(20);
 };
 
-/** Starts a process that owns a server. Resolves when it has printed a line that starts with `awaited`. */
+/** Starts a process that owns a server. Resolves when the process has printed a line that starts with `awaited`. */
 export const owner = async (dataDir: string, awaited: string): Promise<{ process: ChildProcess; line: string }> => {
   const child = spawn(process.execPath, ['--conditions=source', join(import.meta.dirname, 'testOwner.ts'), dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],

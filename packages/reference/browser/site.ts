@@ -1,17 +1,17 @@
 /**
- * The script that every page runs after it is shown. Without it, only the search, the console and the copy buttons are
- * missing.
+ * The script that runs on every page after the page is shown. Without it, only the search, the console and the copy
+ * buttons are missing.
  */
 import { addCopyButtons } from './dom/copy.ts';
 import { serviceAddress } from './dom/service.ts';
 
 const PRINTED_ADDRESS = 'http://127.0.0.1:3000';
 
-/** Addresses of operations in the previous reference: `/docs#/participants/listParticipants`. */
+/** Matches addresses of operations in the previous reference: `/docs#/participants/listParticipants`. */
 const formerAddress = /^#\/\w+\/(\w+)$/.exec(location.hash);
 if (formerAddress !== null) location.replace(new URL(`docs/operations/${formerAddress[1]}`, serviceAddress()));
 
-/** Puts the address of this service into the samples. */
+/** Replaces the base URL in the samples by the URL of this service. */
 const nameThisService = (): void => {
   const address = serviceAddress().replace(/\/$/, '');
   const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
@@ -38,7 +38,7 @@ const enableSearch = (): void => {
   });
 };
 
-/** The samples are tabs: a click on the open one must not close it, which would leave an empty space. */
+/** Keeps the selected tab of the samples open: a click on it must not close it, which would leave an empty space. */
 const keepTabOpen = (): void => {
   for (const summary of document.querySelectorAll('.samples summary')) {
     summary.addEventListener('click', (event) => {
@@ -56,10 +56,7 @@ const enableConsole = (): void => {
   });
 };
 
-/**
- * Scrolls the link to the current page into view. It only scrolls the sidebar: `scrollIntoView` would scroll the page
- * as well.
- */
+/** Scrolls the sidebar to the link to the current page. `scrollIntoView` would also scroll the page itself. */
 const showCurrentPage = (): void => {
   const sidebar = document.querySelector('#navigation');
   const link = sidebar?.querySelector('[aria-current]');

@@ -10,7 +10,7 @@ const TYPES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 };
 
-/** The bundled scripts and styles of the pages; parts that are loaded later have separate files. */
+/** The bundled scripts and styles of the pages. Parts that are loaded later have separate files. */
 export const assetFiles = async (): Promise<{ files: SiteFile[]; pathOf: (entry: string) => string }> => {
   const { outputFiles, metafile } = await build({
     entryPoints: ['site.ts', 'style.css', 'icon.svg'].map(browser),

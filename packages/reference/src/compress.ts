@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Coding } from './document.ts';
 
-/** The content in a coding. The highest quality of Brotli would take ten times as long, and save another tenth. */
+/** Compresses content. The highest quality of Brotli would take ten times as long, and save only another tenth. */
 export const compressed = (content: Buffer, coding: Coding): Promise<Buffer> => {
   if (coding === 'br') return promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
   if (coding === 'gzip') return promisify(gzip)(content, { level: 9 });

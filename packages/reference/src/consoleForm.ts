@@ -10,7 +10,10 @@ const typeOf = ({ type }: Schema): Input['type'] => {
   return type === 'boolean' ? 'boolean' : 'text';
 };
 
-/** The form of an operation. For a list it offers single values; users can type more, separated by commas. */
+/**
+ * The form of an operation. A list parameter is a text field for values separated by commas, even if only certain
+ * values are allowed.
+ */
 export const consoleForm = (operation: Operation): OperationForm => {
   const { method, template } = operation;
   const [examples, query] = [pathExamples(operation), queryExamples(operation)];

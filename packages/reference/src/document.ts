@@ -1,16 +1,16 @@
-/** A content coding of a stored document; `identity` means none. */
+/** The content coding of a stored document; `identity` means none. */
 export type Coding = 'identity' | 'gzip' | 'br';
 
 /**
- * How long caches may keep a document: `checked` is validated at each use, since pages reference files of their own
- * release; `hour` is for independent documents; `always` is for documents that get a new address if they change.
+ * How long caches may keep a document. `checked`: validated at each use, because pages refer to files of their own
+ * release. `hour`: for independent documents. `always`: for documents whose address changes with their content.
  */
 export type Keeping = 'checked' | 'hour' | 'always';
 
 /** A document of the site, as the service sends it. */
 export interface Document {
   readonly type: string;
-  /** The digest of its content, for its `ETag`. */
+  /** The digest of the content, for the `ETag`. */
   readonly digest: string;
   readonly keeping: Keeping;
   contentIn(coding: Coding): Promise<Buffer>;

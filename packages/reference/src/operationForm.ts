@@ -5,9 +5,9 @@ export interface Input {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly isRequired: boolean;
-  /** The type of the typed text in a sample: several values, separated by commas, are a list. */
+  /** The type of the input in samples. A `list` contains values separated by commas. */
   readonly type: 'text' | 'number' | 'boolean' | 'list';
-  /** The values to choose from; empty if any text may be typed. */
+  /** The values to choose from; empty if anything may be typed. */
   readonly values: readonly string[];
   readonly example?: string;
   /** The initial value of the field. */

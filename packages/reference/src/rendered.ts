@@ -17,7 +17,10 @@ const render = async (): Promise<ReadonlyMap<string, SiteFile>> => {
   return new Map((await siteFiles()).map((file) => [file.path, file]));
 };
 
-/** Finds the documents of the site. It renders them from the sources at the first request, so tests need no build. */
+/**
+ * Returns the documents of the site. They are rendered from the sources at the first request, so that tests need no
+ * build.
+ */
 export const findDocument: FindDocument = async (path) => {
   site ??= render();
   const file = (await site).get(path);

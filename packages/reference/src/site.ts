@@ -18,7 +18,7 @@ import { problemList, problemPages } from './pages/problems.ts';
 import { resourcePage } from './pages/resource.ts';
 import { withSynonyms } from './pages/synonyms.ts';
 
-/** Every page of the site that has links to it. */
+/** All pages of the site that other pages link to. */
 const sitePages = (): Page[] => [
   overviewPage(),
   ...articles(),
@@ -39,7 +39,10 @@ const textFile = (path: string, subtype: string, text: string, keeping: Keeping 
 const jsonFile = (path: string, value: unknown, keeping?: Keeping): SiteFile =>
   textFile(path, 'application/json', JSON.stringify(value), keeping);
 
-/** A page as Markdown. It is created when it is read, because it takes longer than all HTML pages. */
+/**
+ * The Markdown version of a page. It is created when it is read, because creating all of them takes longer than
+ * creating all HTML pages.
+ */
 const markdownFile = (page: Page): SiteFile => ({
   path: markdownPath(page.path),
   type: 'text/markdown; charset=utf-8',
@@ -56,8 +59,8 @@ const searchFile = (pages: readonly Page[]): SiteFile => {
 };
 
 /**
- * Every document of the site: pages in HTML and Markdown, their files, the data of the console, and the OpenAPI
- * document, whole and for each resource.
+ * All documents of the site: pages in HTML and Markdown, their files, the data of the console, and the OpenAPI
+ * document, both complete and for each resource.
  */
 export const siteFiles = async (): Promise<SiteFile[]> => {
   const pages = sitePages();

@@ -1,4 +1,4 @@
-/** The samples as files that can be compiled and run, and a mock with the records that they reference. */
+/** Writes the samples as files that can be compiled and run, and starts a mock with the records to which they refer. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,7 @@ export const workFolder = async (): Promise<{ path: string; remove: () => Promis
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 };
 
-/** Writes a sample as a module; the `export` makes the names of each file local. */
+/** Writes a sample as a module. The added `export` makes its names local to the file. */
 export const writeProgram = async (path: string, name: string, text: string): Promise<string> => {
   const file = join(path, `${name}.ts`);
   await writeFile(file, `${text}\nexport {};\n`);
@@ -28,7 +28,7 @@ interface Example {
 }
 type Fields = Record<string, unknown>;
 
-/** The example of a record of each collection, with the id by which samples name it. */
+/** The example record of each collection, with the id that the samples use. */
 const exampleRecords = (): Map<string, Fields> => {
   const records = new Map<string, Fields>();
   for (const { resource, action, examples, facts } of operations) {
@@ -39,7 +39,7 @@ const exampleRecords = (): Map<string, Fields> => {
   return records;
 };
 
-/** The boundary: records of the examples have the types of their collections. */
+/** Adds an example record to the mock. The casts are safe: examples have the types of their collections. */
 const add = (mock: MockServer, name: string, { insertedAt, updatedAt, courseIds, ...fields }: Fields): void => {
   mock.add(name as 'courses', fields as { name: string });
 };
@@ -49,7 +49,7 @@ const send = (mock: MockServer, method: string, path: string, body: unknown): Pr
   return fetch(mock.baseUrl + path, { method, headers, body: JSON.stringify(body) });
 };
 
-/** Sends a file of one line that matches the example of an import. */
+/** Sends a file with one line that matches the example of an import. */
 const sendFile = async (mock: MockServer, path: string): Promise<void> => {
   const headers = { Authorization: `Bearer ${mock.token}`, 'Content-Type': 'text/csv' };
   await fetch(mock.baseUrl + path, {
@@ -59,7 +59,7 @@ const sendFile = async (mock: MockServer, path: string): Promise<void> => {
   });
 };
 
-/** The path of an operation with the ids of the examples. */
+/** The path of an operation with the example ids. */
 const pathOf = (operation: Operation): string => {
   const named = pathExamples(operation);
   return operation.template.replace(/\{(\w+)\}/g, (_, name: string) => named[name] ?? '');
@@ -71,17 +71,23 @@ const post = async (mock: MockServer, path: string, body: unknown): Promise<stri
   return data.id;
 };
 
-/** The record that the operation creates must not exist before; this includes enrolling in a course. */
+/**
+ * The resource whose record must not exist before the operation, because the operation creates it; an empty string for
+ * other operations. Adding a participant to a course creates an enrolment.
+ */
 const absentBefore = ({ action, resource }: Operation): string => {
   if (action === 'addToCourse') return 'enrolments';
   return action === 'create' || action === 'batch' ? resource : '';
 };
 
-/** The example, adapted to the operation: only a client with keys can get more keys, and it has another id. */
+/**
+ * The example record, adapted to the operation: only a client with keys can get other keys, and this client has another
+ * id in the examples.
+ */
 const fittedTo = ({ action, examples }: Operation, record: Fields): Fields =>
   action === 'replaceKeys' ? { ...record, ...examples.path, authentication: 'private_key_jwt' } : record;
 
-/** The records that a body references by ids that no example shows. */
+/** The records to which the example body refers, with ids that no example record has. */
 const referredTo = ({ facts, examples }: Operation): [name: string, id: string][] =>
   Object.values<Fields | Fields[]>({ ...examples.request })
     .flat()
@@ -92,7 +98,7 @@ const referredTo = ({ facts, examples }: Operation): [name: string, id: string][
       }),
     );
 
-/** The enrolments with entries in an attendance list of the examples. */
+/** The ids of enrolments in the example of an attendance list. */
 const attending = ({ action, examples }: Operation): string[] => {
   if (action === 'updateAttendance') return Object.values({ ...examples.path });
   if (action !== 'replaceAttendances') return [];
@@ -101,7 +107,7 @@ const attending = ({ action, examples }: Operation): string[] => {
   );
 };
 
-/** Starts a mock with the example of each kind of record, in a state in which the operation succeeds. */
+/** Starts a mock with the example record of each collection, in a state in which the operation succeeds. */
 const mockFor = async (operation: Operation): Promise<{ mock: MockServer; ids: Map<string, string> }> => {
   const mock = await createMockServer();
   const ids = new Map<string, string>();
@@ -118,7 +124,7 @@ const mockFor = async (operation: Operation): Promise<{ mock: MockServer; ids: M
     const record = exampleRecords().get('enrolments');
     if (record?.id !== id) add(mock, 'enrolments', { ...record, id });
   }
-  // Records below another one are created by requests, and get new ids.
+  // Records below another record are created by requests, and get new ids.
   const { parent, resource, parameters } = operation;
   const create = operations.find((one) => one.action === 'create' && one.resource === resource);
   if (parent !== undefined && create !== undefined && parameters.includes('id')) {
@@ -126,7 +132,7 @@ const mockFor = async (operation: Operation): Promise<{ mock: MockServer; ids: M
     const path = create.template.replace(/\{(\w+)\}/, (_, name: string) => named[name] ?? '');
     ids.set(named.id ?? '', await post(mock, path, bodyExample(create)));
   }
-  // Only records can be added: otherwise the operation must use the id of the created one.
+  // `add` only supports records. For other resources, the operation must use the id of a created one.
   if (operation.facts === undefined && parameters.includes('id') && create !== undefined) {
     const id = await post(mock, create.template, bodyExample(create));
     ids.set(pathExamples(operation).id ?? '', id);
@@ -140,7 +146,7 @@ const mockFor = async (operation: Operation): Promise<{ mock: MockServer; ids: M
   return { mock, ids };
 };
 
-/** The samples of an operation for a separate mock, which has every record that they reference. */
+/** The samples of an operation, and a separate mock that contains every record to which they refer. */
 export const samplesAgainstMock = async (operation: Operation): Promise<{ samples: Samples; mock: MockServer }> => {
   const { mock, ids } = await mockFor(operation);
   const fitted = (text: string): string =>

@@ -6,15 +6,16 @@ import { ENROLMENT, present, type Row, SEARCH, STATEMENTS } from './bareParticip
 import { type BareResource, ORGANISATION, RESOURCES, statementsOf } from './bareResources.ts';
 
 /*
- * The reference: the minimum that a careful programmer would write to return the same bodies from the same tables. No
- * framework, no access check, no validation, no log. Started by the bench with an IPC channel.
+ * The bare server: the minimum that a careful programmer would write to return the same bodies from the same tables,
+ * without framework, access check, validation and log. The benchmark starts it with an IPC channel.
  */
 
 const { DATABASE_URL, ORGANISATION_ID, POOL_SIZE } = process.env;
 const PATH = '/v1/participants';
 
 const DATE = 1082;
-// `pg` parses timestamps as Date, which gives the same text; calendar dates could become another day.
+// Calendar dates stay strings, because `pg` would parse them as Date and they could become another day. For timestamps,
+// a Date yields the same string.
 types.setTypeParser(DATE, (text) => text);
 
 const pool = new Pool({ connectionString: DATABASE_URL, max: Number(POOL_SIZE), options: '-c timezone=UTC' });
@@ -22,7 +23,7 @@ const pool = new Pool({ connectionString: DATABASE_URL, max: Number(POOL_SIZE), 
 const run = async (name: keyof typeof STATEMENTS, values: unknown[]): Promise<Row[]> =>
   (await pool.query<Row>({ name, text: STATEMENTS[name], values: [ORGANISATION_ID, ...values] })).rows;
 
-/** The statements of a resource, prepared under its name, and their responses. */
+/** The statements of a resource, prepared under its name, and the responses to them. */
 const preparedOf = (resource: BareResource) => {
   const { name, patch } = resource;
   const { list, get, patch: change } = statementsOf(resource);

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Pool } from 'pg';
 
-/** Tables into which a batch of participants writes: the records, their changes in the feed, and their histories. */
+/**
+ * The tables into which a batch of participants writes: the records, their changes in the feed, and their histories.
+ */
 const TABLES = ['participant', 'change_inbox', 'record_history'] as const;
 
 type Rows = Readonly<Record<(typeof TABLES)[number], readonly object[]>>;
@@ -37,9 +39,9 @@ export const rowsOf = async (url: string, organisationId: string, count: number)
 };
 
 /**
- * Repeatedly inserts the same rows under new ids, one statement for each table and one transaction for each batch, on a
- * few connections.
- * @returns the records per second
+ * Repeatedly inserts the same rows under new ids, with one statement for each table and one transaction for each batch,
+ * on `connections` connections.
+ * @returns the number of records per second
  */
 export const insertPlainly = async (
   url: string,

@@ -42,7 +42,7 @@ const newestFirst = (condition: string): string =>
   `select ${COLUMNS} from participant where organisation_id = $1 and deleted_at is null ${condition}
    order by inserted_at desc, id desc limit 50`;
 
-/** The statements, which PostgreSQL prepares once for each connection, by name. */
+/** The statements for participants, which PostgreSQL prepares once for each connection, by name. */
 export const STATEMENTS = {
   get: `select ${COLUMNS} from participant where organisation_id = $1 and id = $2 and deleted_at is null`,
   list: newestFirst(''),
@@ -58,10 +58,10 @@ export const STATEMENTS = {
     where organisation_id = $1 and id = $2 and deleted_at is null returning ${COLUMNS}`,
 } as const;
 
-/** Its best plan depends on the words, so it is not prepared. */
+/** The statement for searches. It is not prepared, because its best plan depends on the words. */
 export const SEARCH = newestFirst('and search like search_pattern($2)');
 
-/** The statements of an enrolment, in their order, within a transaction. */
+/** The statements of one enrolment, in the order in which they run within a transaction. */
 export const ENROLMENT = {
   lockCourse: `select status, capacity from course where organisation_id = $1 and id = $2 and deleted_at is null
     for no key update`,
@@ -96,7 +96,7 @@ const addressOf = (row: Row) => {
   return Object.values(address).some((part) => part !== undefined) ? address : undefined;
 };
 
-/** A row in the returned form. */
+/** A row in the form in which it is returned. */
 export const present = (row: Row) => ({
   id: row.id,
   insertedAt: row.inserted_at,

@@ -4,18 +4,18 @@ type Row = Readonly<Record<string, unknown>>;
 interface Patch {
   /** The key of the body that contains the fields. */
   readonly key: string;
-  /** The changed fields, by their columns. */
+  /** A map from the changed fields to their columns. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The fields of the change with this number, so that each differs. */
+  /** Returns the fields of the change with this number; changes with different numbers differ. */
   readonly change: (number: number) => Readonly<Record<string, unknown>>;
 }
 
 export interface BareResource {
   readonly name: string;
   readonly table: string;
-  /** The table of the records that these records belong to. */
+  /** The table of the parent records. */
   readonly parent?: 'participant' | 'course';
-  /** The read columns, each under the name of its field. */
+  /** The columns to read, each under the name of its field. */
   readonly columns: string;
   readonly present: (row: Row) => unknown;
   readonly patch?: Patch;
@@ -23,14 +23,16 @@ export interface BareResource {
 
 const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The columns of fields, and SQL expressions by the names of their fields. */
+/** The columns of `fields`, and SQL expressions under the names of their fields. */
 const columnsOf = (fields: string, expressions: Readonly<Record<string, string>> = {}): string =>
   [
     ...fields.split(' ').map((field) => `${columnOf(field)} as "${field}"`),
     ...Object.entries(expressions).map(([field, expression]) => `${expression} as "${field}"`),
   ].join(', ');
 
-/** A row whose columns are the fields: JSON omits null values if they are undefined. */
+/**
+ * Makes null values of a row undefined, so that JSON omits them. The columns of the row must be named like its fields.
+ */
 const withoutNulls = (row: Row): Row => {
   const record = row as Record<string, unknown>;
   for (const field in record) if (record[field] === null) record[field] = undefined;
@@ -40,7 +42,7 @@ const withoutNulls = (row: Row): Row => {
 const ADDRESS =
   'address_street, address_house_number, address_addition, address_zip_code, address_city, address_country';
 
-/** A row with the columns of its address as one field. */
+/** A row in which the columns of its address are one field. */
 const withAddress = (row: Row): Row => {
   const { address_street, address_house_number, address_addition, address_zip_code, address_city, address_country } =
     row;
@@ -73,7 +75,7 @@ const notesOf = (parent: 'participant' | 'course'): BareResource => ({
 
 const TIMES = 'id insertedAt updatedAt';
 
-/** The rows of the table. */
+/** The resources that the benchmark measures. */
 export const RESOURCES: readonly BareResource[] = [
   notesOf('participant'),
   {
@@ -202,11 +204,11 @@ export const RESOURCES: readonly BareResource[] = [
   },
 ];
 
-/** The path of a collection; `parentId` is the id of the record that it belongs to. */
+/** The path of a collection. `parentId` is the id of the parent record, if the resource has one. */
 export const pathOf = ({ name, parent }: BareResource, parentId: string | undefined): string =>
   parent === undefined ? `/v1/${name}` : `/v1/${parent}s/${parentId}/notes`;
 
-/** The organisation, which has neither a collection nor an id in its path. */
+/** The organisation, whose path has neither a collection nor an id. */
 export const ORGANISATION = {
   path: '/v1/org',
   statement: `select ${columnsOf(`${TIMES} name email phone website timezone providerNumber azavCertificateNumber azavCertifiedUntil`)}, ${ADDRESS}
@@ -214,7 +216,7 @@ export const ORGANISATION = {
   present: withAddress,
 } as const;
 
-/** A record that belongs to another one exists only while that one exists. */
+/** The condition for records below a parent: they exist only while the parent exists. */
 const below = (parent: BareResource['parent'], position: number): string =>
   parent === undefined
     ? ''
@@ -222,9 +224,9 @@ const below = (parent: BareResource['parent'], position: number): string =>
         and parent.id = $${position} and parent.deleted_at is null)`;
 
 /**
- * The statements of a resource. The values of each begin with the organisation; `get` and `patch` continue with the
- * id, `patch` with
- * the time and the changed fields, and all of them end with the parent's id if there is one.
+ * The statements of a resource. The values of each begin with the id of the organisation. Those of `get` and `patch`
+ * continue with the id of the record, and those of `patch` then with the time and the changed fields. All end with the
+ * id of the parent if there is one.
  */
 export const statementsOf = ({ table, columns, parent, patch }: BareResource) => {
   const changed = Object.values(patch?.fields ?? {});

@@ -12,12 +12,12 @@ const CONNECTIONS = 4;
 const ROUNDS = 7;
 const LISTS = 800;
 const ROUND_SECONDS = 3;
-/** Writing a list of 30 may take 1.5 times as long as creating a record. */
+/** The minimum rate relative to that of creating records: writing a list of 30 entries may take 1.5 times as long. */
 const LEAST_RATE = 0.67;
 const MOST_TOTALS_MS = 5;
 const MOST_ABSENCES_MS = 2_000;
 
-/** The list of a session: one in five was absent. */
+/** The request that writes the list of a session, in which every fifth participant was absent. */
 const listOf = (session: string, pupils: readonly string[]): Request => ({
   method: 'PUT',
   path: `/v1/sessions/${session}/attendances`,
@@ -37,7 +37,7 @@ const read = async (url: string, token: string, headers: Record<string, string> 
   return text;
 };
 
-/** Lists are written as quickly as other records, and their totals are available immediately. */
+/** Measures how fast attendance lists are written, and how soon their totals are available. */
 export const attendance: Benchmark = {
   name: 'attendance',
   guarantee: 'Writing lists is as fast as writing other records, and their totals are available immediately.',

@@ -9,12 +9,15 @@ const ENTRIES = 200;
 const CONNECTIONS = 4;
 const ROUNDS = 5;
 const ROUND_SECONDS = 3;
-/** The service also reads and validates the records, returns them, and numbers their changes. */
+/**
+ * The minimum rate relative to plain inserts. The service also reads and validates the records, returns them, and
+ * numbers their changes.
+ */
 const LEAST = 0.6;
 
 const entry = (request: { readonly body?: unknown }): object => JSON.parse(String(request.body)).participant;
 
-/** Batches of participants with all fields of an enrolment form. */
+/** A batch of participants with all fields of an enrolment form. */
 const batches: LoadTarget['requests'] = [
   {
     method: 'POST',
@@ -24,10 +27,10 @@ const batches: LoadTarget['requests'] = [
     }),
   },
 ];
-/** One for each connection. */
+/** The same batches for each connection. */
 const requests = Array.from({ length: CONNECTIONS }, () => batches).flat();
 
-/** Many records at once. */
+/** Measures batches of records. */
 export const bulk: Benchmark = {
   name: 'bulk',
   guarantee: 'A batch of records costs little more than PostgreSQL needs to insert them.',

@@ -12,26 +12,26 @@ import { startOurs } from '../measuring/servers.ts';
 import { startWaiting } from '../measuring/waitingClients.ts';
 
 const PARTICIPANTS = 20_000;
-/** One request at a time, so that a rate is the inverse of a latency; many short rounds. */
+/** The requests are sent one at a time, so that a rate is the inverse of a latency. There are many short rounds. */
 const ALONE = { rounds: 15, seconds: 1, warmUpSeconds: 2, connections: 1 };
 
 const PER_SECOND = 500;
 const DELIVERY_ROUNDS = 5;
 const DELIVERY_SECONDS = 6;
-/** The rate counts as reached with this share of it. */
+/** The share of the requested rate with which it counts as reached. */
 const RATE_SHARE = 0.95;
 const MOST_DELIVERY_MS = 250;
 
-/** In pages of the default size. */
+/** The default size of a page. */
 const PAGE = 200;
 const DEEP = 10_000 * PAGE;
 const LOGGED = DEEP + 10 * PAGE;
-/** Deep pages may cost a tenth more or less than the first. */
+/** The rate of deep pages may differ by a tenth from that of the first. */
 const FLAT = { atLeast: 0.9, atMost: 1.1 };
 const DEPTH_ROUNDS = 21;
 
 const VERSIONS = 10_000;
-/** The first page of a long history may take twice as long as a read by id. */
+/** Reading the first page of a long history may take twice as long as reading a record by id. */
 const HISTORY = { atLeast: 0.5 };
 
 const WAITING = 1_000;
@@ -41,18 +41,18 @@ const WAITING_WARM_UP_SECONDS = 1;
 const MEMORY_ROUNDS = 3;
 const SETTLE_MS = 2_000;
 const WARM_UP_SECONDS = 4;
-/** A feed without changes. */
+/** The path of a feed to which no changes come. */
 const UNTOUCHED = '/v1/changes?from=now&types=program';
 const MOST_WAITING_MB = 30;
 const MOST_WAIT = 1.2;
 
-/** Memory in MB: that of the service's objects after a garbage collection, and its resident memory. */
+/** Memory in MB: `kept` by the service's objects after a garbage collection, and `resident`. */
 interface Memory {
   readonly kept: number;
   readonly resident: number;
 }
 
-/** The memory that waiting clients take of a service that has been under load before. */
+/** The memory that waiting clients use in a service that was under load before. */
 const memoryOfWaiting = async (
   testbed: Testbed,
   { url, token, ids }: Bench,
@@ -73,8 +73,8 @@ const memoryOfWaiting = async (
 };
 
 /**
- * p99 of a load in milliseconds, after the same pause and the same warm-up in each case: an idle service needs longer
- * to get going than the measured times.
+ * The p99 of a load in milliseconds. Each case begins with the same pause and the same warm-up, because an idle service
+ * takes longer to reach its speed than the measurement lasts.
  */
 const slowestOf = async (target: LoadTarget): Promise<number> => {
   await sleep(SETTLE_MS);
@@ -82,7 +82,10 @@ const slowestOf = async (target: LoadTarget): Promise<number> => {
   return (await load(target, { duration: WAITING_SECONDS }, CONNECTIONS)).p99;
 };
 
-/** The cost of waiting clients: their memory, and the latency of other clients that read and write at the same time. */
+/**
+ * Measures the cost of waiting clients: their memory, and the latency of other clients that read and write at the same
+ * time.
+ */
 const measureWaiting = async (
   testbed: Testbed,
   bench: Bench,
@@ -101,12 +104,14 @@ const measureWaiting = async (
   const [kept, resident] = [memories.map((memory) => memory.kept), memories.map((memory) => memory.resident)];
   const lines = [
     limited(`kept for ${WAITING} waiting clients after a collection, in MB`, kept, { atMost: MOST_WAITING_MB }),
-    // Without a limit: most of it is V8's space for new objects, which grows with any load and never shrinks.
+    // There is no limit: most of this memory is V8's space for new objects, which grows with any load and never
+    // shrinks.
     limited(`resident memory of ${WAITING} waiting clients, in MB`, resident, {}),
   ];
   const clients = await bench.clients(CONNECTIONS);
   for (const other of others) {
-    // Clients with one connection each: the service lets a client with many of them wait while others are active.
+    // Each client has one connection, because the service lets a client with many connections wait while others are
+    // active.
     const target = { ...other, tokens: clients };
     const { base, ours } = await inTurn(
       WAITING_ROUNDS,
@@ -169,7 +174,7 @@ const measureReading = async (testbed: Testbed, { url, organisationId, ids, targ
   ];
 };
 
-/** The change feed and histories: how soon a change arrives, and the cost of waiting and of depth. */
+/** Measures the change feed and histories: how soon a change arrives, and the cost of waiting and of depth. */
 export const changes: Benchmark = {
   name: 'changes',
   guarantee:

@@ -8,10 +8,13 @@ import { type Benchmark, compare, compareWaits, comparisons, limited, median } f
 import { reads } from '../measuring/requests.ts';
 
 const LINES = Number(process.env.IMPORT_LINES ?? 100_000);
-/** The number of participants of the organisation that reads meanwhile. */
+/** The number of participants of the organisation that is read during the import. */
 const PARTICIPANTS = 10_000;
 const CONNECTIONS = 4;
-/** Reads a second: a load that leaves both processors idle time, so that latencies show the cost of the import. */
+/**
+ * The number of reads per second: a load that leaves both processors idle time, so that latencies show the cost of the
+ * import.
+ */
 const READS = 200;
 const ROUNDS = 5;
 const ROUND_SECONDS = 2;
@@ -27,7 +30,7 @@ const PATHS = [
   'address.city',
 ];
 
-/** Participants as an enrolment form has them. */
+/** A CSV file of participants with all fields of an enrolment form. */
 const file = [
   [...NAMES, ...PATHS].join(';'),
   ...Array.from({ length: LINES }, (_, index) => {
@@ -61,7 +64,7 @@ const requireCounts = (
   throw new Error(`the import is ${status}: ${created} created, ${unchanged} unchanged`);
 };
 
-/** Large files. */
+/** Measures imports of large files. */
 export const imports: Benchmark = {
   name: 'imports',
   guarantee: 'A large file is imported at a steady rate, and hardly slows another organisation down.',
@@ -80,7 +83,7 @@ export const imports: Benchmark = {
       const running = importOnce(client).finally(() => {
         isOver = true;
       });
-      // A failure is reported when the import is awaited.
+      // A failure is reported when `running` is awaited.
       running.catch(() => undefined);
       while (!isOver) beside.push(await read());
       const { ended, rate } = await running;
@@ -91,14 +94,15 @@ export const imports: Benchmark = {
     const first = await measured({ created: LINES, unchanged: 0 });
     const again = await measured({ created: 0, unchanged: LINES });
     const rows = await rowsOf(url, importing.organisationId, ROWS);
-    // Numbers are unique, so copies have none.
+    // Customer numbers are unique, so the copies have none.
     const participant = rows.participant.map((row) => ({ ...row, internal_customer_number: null }));
     const plain = await insertPlainly(
       url,
       { ...rows, participant },
       { connections: 1, seconds: ROUND_SECONDS * ROUNDS },
     );
-    // An import takes more or fewer rounds than were measured before it: each is compared with the median of those.
+    // The number of rounds during the import differs from the number before it, so each is compared with the median of
+    // those before it.
     const waits = (name: 'p50' | 'p99') => {
       const alone = median(before.map((one) => one[name]));
       return { base: beside.map(() => alone), ours: beside.map((one) => one[name]) };

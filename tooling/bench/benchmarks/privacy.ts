@@ -20,7 +20,10 @@ const ROUND_SECONDS = 10;
 const WARM_UP_SECONDS = 2;
 const MOST_WAIT = 1.2;
 
-/** The first person warms up the statements, and does not count. */
+/**
+ * Measures the export and erasure of persons with many notes. The first person warms up the statements and does not
+ * count.
+ */
 const measureLargePersons = async (testbed: Testbed, client: Client): Promise<readonly Line[]> => {
   testbed.say(`Writing ${PERSONS + 1} persons with ${NOTES.toLocaleString('en')} notes each …`);
   const [exports, erasures]: [number[], number[]] = [[], []];
@@ -37,7 +40,7 @@ const measureLargePersons = async (testbed: Testbed, client: Client): Promise<re
   ];
 };
 
-/** The cost of erasures for other clients, which read and write at the same time. */
+/** Measures the cost of erasures for other clients, which read and write at the same time. */
 const measureTraffic = async (
   testbed: Testbed,
   client: Client,
@@ -67,7 +70,7 @@ const measureTraffic = async (
   return lines;
 };
 
-/** Export and erasure of persons: their duration, and their cost for other clients. */
+/** Measures exports and erasures of persons: their duration, and their cost for other clients. */
 export const privacy: Benchmark = {
   name: 'privacy',
   guarantee: 'A person with much data is exported and erased quickly, and no other client waits for it.',
@@ -76,7 +79,7 @@ export const privacy: Benchmark = {
     const client = clientOf({ url: service.baseUrl, token });
     const large = await measureLargePersons(testbed, client);
 
-    // As autovacuum does within a minute: until then plans are made for empty tables.
+    // Autovacuum does this within a minute; until then, plans are made for empty tables.
     await withConnection(url, (connection) => connection.query('analyze'));
     const [erased, others] = [ids.slice(0, ERASURES), ids.slice(ERASURES)];
     const tokens = await clients(CONNECTIONS);

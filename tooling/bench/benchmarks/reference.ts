@@ -9,21 +9,21 @@ const VISITS = 5;
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 const PATHS = ['/docs', '/docs/guide', '/docs/operations/listParticipants'];
 
-/** Records the ends of tasks of 50 ms or more, during which a page cannot react. */
+/** A script that records when tasks of 50 ms or more end, during which a page cannot react. */
 const WATCH = `globalThis.longTasks = [];
   new PerformanceObserver((list) => longTasks.push(...list.getEntries().map(({ startTime, duration }) => startTime + duration)))
     .observe({ type: 'longtask', buffered: true });`;
-/** The scripts of a page are modules, which have run before its content counts as loaded. */
+/**
+ * A script that returns the times of a page. The scripts of the page are modules, which have run before its content
+ * counts as loaded.
+ */
 const READ_TIMES = `(() => {
   const painted = performance.getEntriesByName('first-contentful-paint')[0].startTime;
   const [{ domContentLoadedEventEnd }] = performance.getEntriesByType('navigation');
   return { painted: painted / 1000, usable: Math.max(painted, domContentLoadedEventEnd, ...longTasks) / 1000 };
 })()`;
 
-/**
- * The seconds to the first paint of content, and to the time when the scripts of the page have run and nothing blocks
- * it.
- */
+/** The seconds until the first paint of content, and until the scripts of the page have run and nothing blocks it. */
 const visit = async (browser: Browser, address: string): Promise<{ painted: number; usable: number }> => {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -39,7 +39,7 @@ const visit = async (browser: Browser, address: string): Promise<{ painted: numb
   return times;
 };
 
-/** How soon pages of the reference can be read and used on a slow network, as Chromium times it. */
+/** Measures in Chromium how soon pages of the reference can be read and used on a slow network. */
 export const reference: Benchmark = {
   name: 'reference',
   guarantee: 'At 1.6 Mbit/s, a page of the reference shows its content within 1.5 s and can be used within 2.5 s.',

@@ -15,7 +15,7 @@ type Kind = (typeof KINDS)[number];
 
 const AT_LEAST: Readonly<Record<Kind, number>> = { 'by id': 0.9, 'list of 50': 1, PATCH: 0.8 };
 
-/** The requests to both servers for a resource. */
+/** The requests for a resource that are sent to both servers. */
 interface Asked {
   readonly name: string;
   readonly requests: readonly (readonly [Kind, readonly Request[]])[];
@@ -33,7 +33,7 @@ const askedOf = (resource: BareResource, records: readonly RecordIds[]): Asked =
     ['by id', records.map((record) => get(at(record)))],
     ['list of 50', [get(pathOf(resource, records[0]?.parentId))]],
   ];
-  // Two values in turn, so that every request changes something: otherwise the service writes nothing.
+  // The values alternate, so that every request changes something; otherwise the service would write nothing.
   const twice = records.flatMap((record, index) => [change(record, 2 * index), change(record, 2 * index + 1)]);
   if (patch !== undefined) requests.push(['PATCH', twice]);
   return { name, requests };
@@ -59,7 +59,10 @@ const allOf = ({ records }: SeededDatabase): readonly Asked[] => {
   return [participants(recordsOf('participants')), ...others, ORG];
 };
 
-/** Each resource by id, as a list of 50 and in a PATCH, against the bare server's statements for the same. */
+/**
+ * Measures requests for each resource (a record by id, a list of 50, and a PATCH) against the bare server's statements
+ * for the same requests.
+ */
 export const resources: Benchmark = {
   name: 'resources',
   guarantee: 'Responses for every resource are nearly as fast as those of a bare server.',

@@ -8,12 +8,15 @@ import { startOurs } from '../measuring/servers.ts';
 
 const PARTICIPANTS = 20_000;
 const SHAPES = 5_000;
-/** A statement is prepared on each of three connections when it runs for the second time. */
+/**
+ * How often each list is requested: a statement is prepared on each of three connections when it runs there for the
+ * second time.
+ */
 const TIMES = 6;
 const AT_LEAST = 0.9;
 const LIMITS = [10, 50, 200];
 
-/** The orders by at most this many fields, each in both directions. */
+/** All sort orders by at most `most` fields, each in both directions. */
 const ordersOf = (fields: readonly string[], most = 3): string[] => {
   if (most === 0) return [];
   return fields.flatMap((field) => {
@@ -31,14 +34,15 @@ const pathsOf = (path: string, sorts: readonly string[], filters: readonly strin
   );
 
 const numbers = ['customerNumber=1', 'internalCustomerNumber=1', `courseId=${randomUUID()}`, `id=${randomUUID()}`];
-/** Lists; PostgreSQL prepares a statement for each. */
+/** The paths of different lists. PostgreSQL prepares a statement for each. */
 const paths = [
   ...pathsOf('/v1/participants', ['firstName', 'lastName'], ['', 'status=lead', ...numbers]),
   ...pathsOf('/v1/users', ['firstName', 'lastName', 'email'], ['']),
 ].slice(0, SHAPES);
 
 /**
- * The reads of one organisation after another one has sent thousands of different lists, compared with those before.
+ * Compares the reads of one organisation before and after another organisation has requested thousands of different
+ * lists.
  */
 export const shapes: Benchmark = {
   name: 'shapes',

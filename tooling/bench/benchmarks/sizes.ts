@@ -8,12 +8,12 @@ import { startOurs } from '../measuring/servers.ts';
 
 const SIZES = [10_000, 100_000, 1_000_000];
 const NIGHTLY_SIZES = [...SIZES, 10_000_000];
-/** Page 10,000 of the collection, at 50 a page. */
+/** The number of records before page 10,000 of the collection, at 50 records per page. */
 const DEEP = 10_000 * 50;
 const ROUND = { rounds: ROUNDS, seconds: 2, warmUpSeconds: WARM_UP_SECONDS, connections: CONNECTIONS };
-/** One request at a time, so that a rate is the inverse of a latency. */
+/** The requests are sent one at a time, so that a rate is the inverse of a latency. */
 const ALONE = { ...ROUND, connections: 1 };
-/** A page must cost the same within a quarter, at any depth and for any number of records. */
+/** The rate of a page may vary by a quarter, at any depth and for any number of records. */
 const FLAT = { atLeast: 0.75, atMost: 1.25 };
 /** A search may take as long as twenty reads by id. */
 const SEARCH = { atLeast: 1 / 20 };
@@ -21,8 +21,8 @@ const SEARCH = { atLeast: 1 / 20 };
 /** Words that match one in eight, one in three hundred, and a single participant of the large collection. */
 const WORDS = [
   { kind: 'a frequent name', word: 'üller', target: SEARCH },
-  // Too rare to be found among the newest records, too frequent for the index: the most expensive word. It has no
-  // target.
+  // This is the most expensive word: too rare to be found among the newest records, and too frequent for the index. It
+  // has no target.
   { kind: 'a double name', word: 'Müller-Hartmann', target: {} },
   { kind: 'a number', word: 'TN-654321', target: SEARCH },
 ];
@@ -36,7 +36,7 @@ interface CostOverSize {
   readonly sizes: readonly { readonly participants: number; readonly rates: readonly number[] }[];
 }
 
-/** A service with this many participants, and the requests to it. */
+/** Starts a service with this many participants, and returns the requests to it. */
 const serve = async (testbed: Testbed, server: string, participants: number) => {
   const { url, token, ids } = await fullDatabase(testbed, server, participants);
   const service = await startOurs(testbed, url);
@@ -64,8 +64,7 @@ const measureOverSizes = async (testbed: Testbed, all: readonly Served[]): Promi
   for (const name of ['read by id', 'list of 50', 'filtered page', 'page by name', 'page by change'] as const) {
     testbed.say(`${name}:`);
     const targets = all.map(({ reading }) => reading[name]);
-    // Afterwards PostgreSQL has the data of the rounds in memory, for the large collection as well as for the small
-    // one.
+    // Loads the data of the rounds into PostgreSQL's memory, for the large collection as well as for the small one.
     for (const target of targets) {
       await load(target, { amount: Math.max(target.requests.length, CONNECTIONS) }, CONNECTIONS);
     }
@@ -118,10 +117,10 @@ const measureAt = async (testbed: Testbed, sizes: readonly number[]): Promise<Re
 
 const guarantee = 'The cost of a read depends neither on the number of records nor on the page.';
 
-/** Cost over size. */
+/** Measures how the cost of requests depends on the number of records. */
 export const sizes: Benchmark = { name: 'sizes', guarantee, run: (testbed) => measureAt(testbed, SIZES) };
 
-/** The same up to ten million participants, which take many minutes to fill, and 15 GB. */
+/** The same measurement with up to ten million participants, which need many minutes to be created, and 15 GB. */
 export const nightly: Benchmark = {
   name: 'nightly',
   guarantee,

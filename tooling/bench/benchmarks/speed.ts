@@ -7,15 +7,20 @@ import { requireSameBody, requireSameWrite } from '../measuring/same.ts';
 import { POOL_SIZE, startBare, startOurs } from '../measuring/servers.ts';
 
 const PARTICIPANTS = 200_000;
-/** The p99 may be twice that of the bare server. */
+/** The maximum p99 relative to that of the bare server. */
 const MOST_WAIT = 2;
-/** About a third of the participants are active; the deep page comes after nine tenths of those. */
+/**
+ * The number of rows before the deep page. About a third of the participants are active, and the page comes after nine
+ * tenths of these.
+ */
 const DEPTH = PARTICIPANTS * (1 / 3) * 0.9;
-/** The service also writes the change and the version's history with each write; the bare server does not. */
+/**
+ * The minimum rate of writes relative to the bare server, which writes neither a change nor a version in the history.
+ */
 const RECORDED = 0.78;
 const CHECKED_IDS = 50;
 
-/** The service against the bare server, over the same tables. */
+/** Measures the service against the bare server, over the same tables. */
 export const speed: Benchmark = {
   name: 'speed',
   guarantee: 'With all features on, responses are nearly as fast as those of a bare server.',
@@ -48,8 +53,7 @@ export const speed: Benchmark = {
     );
     const lines: Line[] = [];
     /**
-     * Measures both servers with the same requests, or, if requests cannot be repeated, the service with
-     * `oursRequests`.
+     * Measures both servers with the same requests. If requests cannot be repeated, the service gets `oursRequests`.
      */
     const compareBoth = async (
       name: string,

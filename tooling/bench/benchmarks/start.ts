@@ -5,7 +5,7 @@ import { type Benchmark, comparisons, limited } from '../measuring/report.ts';
 const STARTS = 5;
 const LIMIT_SECONDS = 1;
 
-/** The duration of a second start, with the PostgreSQL that the service runs itself. */
+/** Measures the duration of a second start, with the PostgreSQL that the service runs itself. */
 export const start: Benchmark = {
   name: 'start',
   guarantee: 'On existing data the service is ready within a second, including the start of its embedded PostgreSQL.',

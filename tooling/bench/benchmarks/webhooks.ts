@@ -13,11 +13,11 @@ const PARTICIPANTS = 20_000;
 const PER_SECOND = 500;
 const ROUNDS = 5;
 const ROUND_SECONDS = 6;
-/** The rate counts as reached with this share of it. */
+/** The share of the requested rate with which it counts as reached. */
 const RATE_SHARE = 0.95;
 const MOST_DELIVERY_MS = 1_000;
 
-/** The number of receivers that get all changes while others hang. */
+/** The number of receivers that get all changes while other receivers hang. */
 const GOOD = 10;
 const HANGING = 10;
 /** A load that leaves both processors idle time, so that latencies show the cost of hanging receivers. */
@@ -38,7 +38,7 @@ interface Bench {
   readonly writes: LoadTarget;
 }
 
-/** How long the changes of a round took to reach new receivers, over all receivers. */
+/** The times in milliseconds that the changes of a round took to reach new receivers, over all receivers. */
 const waitsOf = async (
   { webhooks, writes }: Bench,
   paths: readonly string[],
@@ -66,7 +66,7 @@ const measureDelivery = async (bench: Bench, receiver: TimedReceiver): Promise<r
   const [waits, rates]: [number[], number[]] = [[], []];
   for (let time = 0; time <= ROUNDS; time += 1) {
     const all = await waitsOf(bench, paths, [receiver], PER_SECOND);
-    // The first one warms up.
+    // The first round is a warm-up.
     if (time === 0) continue;
     waits.push(percentile(all, 0.99));
     rates.push(all.length / ROUND_SECONDS);
@@ -129,7 +129,8 @@ const started = async <Started>(count: number, start: () => Promise<Started>): P
 };
 
 /**
- * Webhooks: how soon a change arrives, the cost of hanging receivers for others, and the cost of webhooks for writes.
+ * Measures webhooks: how soon a change arrives, the cost of hanging receivers for others, and the cost of webhooks for
+ * writes.
  */
 export const webhooks: Benchmark = {
   name: 'webhooks',

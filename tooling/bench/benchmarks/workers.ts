@@ -11,7 +11,7 @@ const PARTICIPANTS = 10_000;
 const ROUNDS = 5;
 const SECONDS = 4;
 const WARM_UP_SECONDS = 3;
-/** How evenly the work is distributed: the busiest worker relative to the mean. */
+/** The maximum unevenness: the processor time of the busiest worker relative to the mean. */
 const MOST_UNEVEN = 1.25;
 
 /** The processor time that each worker has used so far, in seconds, from its metrics. */
@@ -20,14 +20,14 @@ const cpuSeconds = async (metricsUrl: string): Promise<number[]> => {
   return [...text.matchAll(/^process_cpu_seconds_total(?:\{[^}]*\})? (\S+)/gm)].map(([, value]) => Number(value));
 };
 
-/** A service with this many workers, and the requests to it. */
+/** Starts a service with this many workers, and returns the requests to it. */
 const serve = async (testbed: Testbed, url: string, token: string, ids: readonly string[], workers: number) => {
   const metricsPort = await freePort();
   const settings = { WORKERS: String(workers), METRICS_PORT: String(metricsPort) };
   const service = await startOurs(testbed, url, settings);
   const target: LoadTarget = { name: `${workers} workers`, url: service.baseUrl, token, requests: reads(ids) };
   const metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
-  // The same number of connections for each worker: with fewer, each worker could pipeline less.
+  // The number of connections is proportional to the number of workers: with fewer, each worker could pipeline less.
   return { target, connections: CONNECTIONS * workers, metricsUrl };
 };
 
@@ -37,7 +37,7 @@ interface Round {
   readonly rate: number;
   /** Requests per second of processor time of the workers. */
   readonly efficiency: number;
-  /** The processor time of the busiest worker over the mean. */
+  /** The processor time of the busiest worker relative to the mean. */
   readonly unevenness: number;
 }
 
@@ -50,9 +50,9 @@ const round = async ({ target, connections, metricsUrl }: Awaited<ReturnType<typ
 };
 
 /**
- * Whether more workers do more work. The load and PostgreSQL run on the same machine, so the rate itself cannot double
- * on two processors. The limits: the work of each second of processor time does not depend on the number of workers,
- * and all of them work.
+ * Measures whether more workers do more work. The load and PostgreSQL run on the same machine, so the rate itself
+ * cannot double on two processors. The limits require that the work in each second of processor time does not depend on
+ * the number of workers, and that all workers are used.
  */
 export const workers: Benchmark = {
   name: 'workers',

@@ -3,12 +3,12 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import type { LoadTarget } from './load.ts';
 import { median } from './report.ts';
 
-/** The number of requests of each target in a round. */
+/** The number of requests to each target in a round. */
 const TURNS = 100;
 const OK = 200;
 const MS_PER_SECOND = 1_000;
 
-/** Sends the first request of a target. Returns the milliseconds until the response has been read. */
+/** Sends the first request of a target. Returns the milliseconds until its response has been read. */
 const time = async (agent: Agent, { url, token, requests: [request] }: LoadTarget): Promise<number> => {
   const start = performance.now();
   const sent = get(`${url}${request?.path}`, { agent, headers: { authorization: `Bearer ${token}` } });
@@ -20,9 +20,9 @@ const time = async (agent: Agent, { url, token, requests: [request] }: LoadTarge
 };
 
 /**
- * Sends the first request of two targets in turn, one at a time. Returns their rates, one figure for each round: the
- * inverse of the median time. A temporary slowdown of the machine affects both alike, and single slow responses do not
- * count.
+ * Sends the first request of each of two targets repeatedly, alternating between the targets, one at a time. Returns a
+ * rate for each target and round: the inverse of the median time. A temporary slowdown of the machine affects both
+ * targets alike, and single slow responses do not count.
  */
 export const alternate = async (
   targets: readonly [LoadTarget, LoadTarget],

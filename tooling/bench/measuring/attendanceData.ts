@@ -2,8 +2,9 @@ import type { Client } from 'pg';
 import { uuidAt } from './data.ts';
 
 /*
- * A school in November 2026: courses of 20 with a session on each weekday, all recorded, with an absence in every fifth
- * entry; a course with 500 past sessions; and a class of 30 without any lists.
+ * The data of a school in November 2026: courses of 20 participants with a session on each weekday, all of them
+ * recorded, with an absence in every fifth entry; a course with 500 past sessions; and a class of 30 without attendance
+ * lists.
  */
 
 const COURSES = 500;
@@ -11,7 +12,7 @@ const SIZE = 20;
 const PAST = 500;
 const CLASS = 30;
 
-/** An id made from the number of a row. */
+/** SQL for an id that is derived from a kind and from numbers. */
 const idOf = (kind: string, ...numbers: string[]): string => `md5('${kind} ' || ${numbers.join(` || ' ' || `)})::uuid`;
 
 const session = (course: string, id: string, day: string): string => `
@@ -67,7 +68,7 @@ export interface Attendance {
   readonly pupils: readonly string[];
 }
 
-/** Fills an organisation that has participants. @param lists the number of the class's sessions to record */
+/** Adds attendance data to an organisation that has participants. @param lists the number of sessions of the class */
 export const fillAttendance = async (client: Client, organisationId: string, lists: number): Promise<Attendance> => {
   for (const statement of STATEMENTS) await client.query(statement, [organisationId]);
   const days = `generate_series(timestamptz '2022-01-01', timestamptz '2022-01-01' + ${lists - 1} * interval '1 hour', interval '1 hour') day`;

@@ -16,7 +16,7 @@ declare module 'autocannon' {
     connections: number;
     duration?: number;
     amount?: number;
-    /** Requests per second of all connections together. */
+    /** The requests per second of all connections together. */
     overallRate?: number;
     sampleInt: number;
     setupClient(client: Client): void;

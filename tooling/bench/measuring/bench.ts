@@ -5,7 +5,7 @@ import { fullDatabase, serverUrl } from './databases.ts';
 import type { LoadTarget } from './load.ts';
 import { startOurs } from './servers.ts';
 
-/** A service as in production on a database with this many participants, and its requests. */
+/** Starts a service as in production on a database with this many participants, and returns what its requests need. */
 export const openBench = async (testbed: Testbed, participants: number, settings: Settings = {}) => {
   const database = await fullDatabase(testbed, await serverUrl(testbed), participants);
   const service = await startOurs(testbed, database.url, settings);
@@ -15,14 +15,16 @@ export const openBench = async (testbed: Testbed, participants: number, settings
     target: (name: string, requests: LoadTarget['requests']): LoadTarget => ({
       ...{ name, url: service.baseUrl, token: database.token, requests },
     }),
-    /** Tokens of the organisation, each of a separate client. */
+    /** Creates tokens of the organisation, each of a separate client. */
     clients: (count: number) => newTokens(database.url, database.organisationId, count),
   };
 };
 
 export type Bench = Awaited<ReturnType<typeof openBench>>;
 
-/** The figures of two sides that are measured in turn, so that a temporary slowdown of the machine affects both. */
+/**
+ * The figures of two sides, which are measured alternately, so that a temporary slowdown of the machine affects both.
+ */
 export const inTurn = async (
   rounds: number,
   measureBase: () => Promise<number>,

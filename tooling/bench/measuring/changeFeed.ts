@@ -61,9 +61,8 @@ export interface Delivery {
 }
 
 /**
- * Sends writes at a constant rate, and follows the feed in the meantime. A change is timed from its `changedAt`, which
- * the
- * statement takes before it commits, by the clock of the same machine.
+ * Sends writes at a constant rate, and follows the feed at the same time. A change is timed from its `changedAt`, which
+ * the statement sets before it commits, by the clock of the same machine.
  */
 export const deliver = async (writes: LoadTarget, rate: number, seconds: number): Promise<Delivery> => {
   const client = createClient({ baseUrl: writes.url, token: writes.token ?? '' });

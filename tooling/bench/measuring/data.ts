@@ -1,7 +1,7 @@
 import { withConnection, withIndexesLast } from '../../testbed/database.ts';
 import { prepareTenant, type Tenant } from '../../testbed/tenants.ts';
 
-/** Combined with the first eight, they make 320 double names. */
+/** Second parts of names: combined with the first eight names, they yield 320 double names. */
 const SECOND_NAMES = [
   ...['Albrecht', 'Bauer', 'Brandt', 'Dietrich', 'Engel', 'Fischer', 'Frank', 'Friedrich', 'Fuchs', 'Graf'],
   ...['Hartmann', 'Heinrich', 'Hoffmann', 'Jung', 'Kaiser', 'Keller', 'Klein', 'Koch', 'Krämer', 'Krüger'],
@@ -12,19 +12,19 @@ const SECOND_NAMES = [
 const COURSES = 200;
 const SAMPLE = 20_000;
 
-/** An organisation, and the requested records. */
+/** An organisation, and the ids of some of its records. */
 export interface Subject extends Tenant {
   /** Ids of participants, drawn at random. */
   ids: readonly string[];
   courseIds: readonly string[];
 }
 
-/** A UUID of version 7 for a time, in SQL, like those of the service; PostgreSQL before 18 has no such function. */
+/** SQL for a UUID of version 7 for a time, like those of the service; PostgreSQL before 18 has no such function. */
 export const uuidAt = (time: string): string =>
   `(lpad(to_hex((extract(epoch from ${time}) * 1000)::bigint), 12, '0') || '7'
   || substr(replace(gen_random_uuid()::text, '-', ''), 14))::uuid`;
 
-/** The id of a row, made from its time. */
+/** SQL for the id of a row, derived from its time. */
 const ID = uuidAt('at');
 
 const oneOf = (...values: string[]): string =>

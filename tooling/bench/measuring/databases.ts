@@ -11,15 +11,18 @@ export interface FullDatabase extends Subject {
 
 const BYTES_PER_MB = 1_048_576;
 
-/** As the runbook recommends: a quarter of the memory. PostgreSQL's default of 128 MB is for a small machine. */
+/**
+ * The size of the shared buffers as the runbook recommends: a quarter of the memory. PostgreSQL's default of 128 MB is
+ * for a small machine.
+ */
 const sharedBuffersMb = (): number => {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
   return Math.floor(memory / 4 / BYTES_PER_MB);
 };
 
 /**
- * Starts PostgreSQL like one that has run for long: it reuses the segments of its write-ahead log, while a new one
- * fills each with zeros first, and all writes wait up to half a second for that.
+ * Starts PostgreSQL in the state of a server that has run for a long time: it reuses the segments of its write-ahead
+ * log. A new server fills each segment with zeros first, and all writes wait for this up to half a second.
  */
 const startAsSettled = async (testbed: Testbed): Promise<string> => {
   const server = await startPostgres(testbed);
@@ -32,7 +35,10 @@ const startAsSettled = async (testbed: Testbed): Promise<string> => {
   return server.url();
 };
 
-/** The PostgreSQL server of the benchmark: the one of `DATABASE_URL` if it is set, else a server of the testbed. */
+/**
+ * The URL of the PostgreSQL server for the benchmark: `DATABASE_URL` if it is set, otherwise that of a server of the
+ * testbed.
+ */
 export const serverUrl = async (testbed: Testbed): Promise<string> =>
   process.env.DATABASE_URL || (await startAsSettled(testbed));
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Program } from '../../testbed/program.ts';
 
-/** Settings with which a program listens for an inspector. */
+/** Settings that make a program listen for an inspector. */
 export const INSPECTED = { NODE_OPTIONS: '--inspect=127.0.0.1:0' } as const;
 
 const BYTES_PER_MB = 1_000_000;
@@ -14,9 +14,9 @@ interface HeapUsage {
 }
 
 /**
- * The memory of a program's objects after a garbage collection, in MB. The program was started with the settings
- * `INSPECTED`. Its resident memory also includes V8's space for new objects, which grows with any load and never
- * shrinks.
+ * The memory of a program's objects after a garbage collection, in MB. The program must have been started with the
+ * settings `INSPECTED`. Its resident memory would also include V8's space for new objects, which grows with any load
+ * and never shrinks.
  */
 export const keptMb = async (program: Program): Promise<number> => {
   const address = /listening on (ws:\S+)/.exec(program.output().err)?.[1];

@@ -1,19 +1,24 @@
 import autocannon, { type Request } from 'autocannon';
 import { percentile } from '../../testbed/percentile.ts';
 
-/** More than the ten connections of the pool, so that the database is never idle, and few enough to keep queues short. */
+/**
+ * The number of connections: more than the ten of the database pool, so that the database is never idle, and few enough
+ * to keep queues short.
+ */
 export const CONNECTIONS = 16;
 export const ROUNDS = 9;
 export const ROUND_SECONDS = 3;
 export const WARM_UP_SECONDS = 2;
 const SAMPLE_MS = 100;
 
-/** The requests to one server, and the name of its figures. Each connection sends the requests in its own order. */
+/**
+ * The requests to one server, and a name for their figures. Each connection sends the requests in a different order.
+ */
 export interface LoadTarget {
   name: string;
   url: string;
   token?: string;
-  /** A token for each connection, in place of `token`: each belongs to a separate client. */
+  /** A token for each connection, in place of `token`; each belongs to a separate client. */
   tokens?: readonly string[];
   requests: readonly Request[];
 }
@@ -28,7 +33,7 @@ interface Round {
   p99: number;
 }
 
-/** The rounds of each target. */
+/** The rounds of each target, by its name. */
 export type Figures = Readonly<Record<string, readonly Round[]>>;
 
 /** The rates of one target, one figure for each round. */
@@ -42,10 +47,10 @@ const headersOf = ({ token, tokens }: LoadTarget, connection: number): Record<st
   return { 'content-type': 'application/json', ...(own === undefined ? {} : { authorization: `Bearer ${own}` }) };
 };
 
-/** The extent of a load: for some seconds, at a constant rate if there is one, or a number of requests. */
+/** The extent of a load: a number of seconds, with a constant rate if it is set, or a number of requests. */
 type Extent = { readonly duration: number; readonly overallRate?: number } | { readonly amount: number };
 
-/** Loads one server. Throws if a response is not 2xx: a rate of failures has no meaning. */
+/** Sends a load to one server. @throws if a response is not 2xx, because a rate of failures has no meaning */
 export const load = async (target: LoadTarget, extent: Extent, connections: number): Promise<Round> => {
   const { name, url, requests } = target;
   const share = Math.ceil(requests.length / connections);
@@ -58,7 +63,8 @@ export const load = async (target: LoadTarget, extent: Extent, connections: numb
     setupClient: (client) => {
       const headers = headersOf(target, connection);
       const start = (connection++ * share) % requests.length;
-      // Copies, since autocannon stores the bytes of a request, and its length header, in the request itself.
+      // The requests are copied, because autocannon stores the bytes of a request and its length header in the request
+      // itself.
       const own = requests.slice(start, start + share).map((request) => ({ ...request, headers }));
       client.setRequests(own);
     },
@@ -82,8 +88,8 @@ export const load = async (target: LoadTarget, extent: Extent, connections: numb
 };
 
 /**
- * Loads the targets in turn, several times. The order is reversed between rounds, so that a drift of the
- * machine affects both ends of the list. Round lengths in seconds.
+ * Loads the targets one after the other, several times. The order is reversed between rounds, so that a drift of the
+ * machine affects both ends of the list. Durations are in seconds.
  */
 export const measure = async (
   targets: readonly LoadTarget[],

@@ -1,4 +1,4 @@
-/** The start of a page, for each of the servers. */
+/** The paths of the same page on each of the servers. */
 export interface DeepPage {
   ours: string;
   bare: string;
@@ -18,8 +18,8 @@ const nextOf = (link: string | null): URL | undefined => {
 };
 
 /**
- * Finds the page that begins after `depth` rows of a collection, by following the links of the service.
- * The bare server takes the last row before the page instead of a cursor.
+ * Finds the page that begins after `depth` rows of a collection, by following the links of the service. The bare server
+ * gets the last row before the page instead of a cursor.
  */
 export const deepPage = async (
   url: string,

@@ -7,7 +7,9 @@ const WRITERS = 16;
 /** A client of the measured service. */
 export const clientOf = ({ url, token = '' }: Side): Client => createClient({ baseUrl: url, token });
 
-/** Creates a participant with this many notes, whose histories and stored responses are like those of any other. */
+/**
+ * Creates a participant with this many notes through the service, so that histories and stored responses are realistic.
+ */
 export const createPerson = async (client: Client, notes: number): Promise<string> => {
   const { data } = await client.participants.create({ firstName: 'Jürgen', lastName: 'Müller-Lüdenscheidt' });
   let next = 0;
@@ -28,7 +30,7 @@ export const timeOf = async (call: () => Promise<unknown>): Promise<number> => {
   return performance.now() - start;
 };
 
-/** Erases persons one after the other, at a constant rate. */
+/** Erases persons at a constant rate, one after the other. */
 export const eraseAtRate = async (client: Client, ids: readonly string[], perSecond: number): Promise<void> => {
   const start = performance.now();
   for (const [index, id] of ids.entries()) {

@@ -9,7 +9,7 @@ export interface Report {
 /** One measurement, with the limits for the service. */
 export type Benchmark = Part<Report>;
 
-/** A line of the result: the rates of `ours` and of `base`, one figure for each round, and the target for their ratio. */
+/** A line of the result: the figures of `ours` and of `base`, one for each round, and the limits for their ratio. */
 export interface Comparison {
   name: string;
   base: readonly number[];
@@ -18,7 +18,7 @@ export interface Comparison {
   atMost?: number;
 }
 
-/** A line with its verdict. A line without a target is reached. */
+/** A line of a table, and whether its target is reached. A line without a target counts as reached. */
 export interface Line {
   cells: readonly string[];
   reached: boolean;
@@ -26,7 +26,7 @@ export interface Line {
 
 const HEADINGS = ['', 'base', 'ours', 'ratio', 'min', 'max', 'target', 'reached'];
 
-/** The value in the middle of an odd number of values, the mean of the two in the middle of an even one. */
+/** The median: the middle one of an odd number of values, or the mean of the two middle ones of an even number. */
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
   const [low = Number.NaN, high = Number.NaN] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
@@ -42,7 +42,7 @@ const judged = (value: number, atLeast?: number, atMost?: number): Pick<Line, 'r
   return { reached, words: [limitsOf(atLeast, atMost), reached ? 'yes' : 'NO'] };
 };
 
-/** Latencies in milliseconds, one for each round, as a line shows them. */
+/** Latencies in milliseconds, one for each round, as a string for a table. */
 export const listed = (waits: readonly number[]): string => `${waits.map((wait) => wait.toFixed(2)).join(', ')} ms`;
 
 /** Judges a comparison by the median of the ratios of its rounds. */
@@ -101,5 +101,5 @@ export const byResource = (
   return { headings: ['', ...KIND_HEADINGS, 'reached'], lines };
 };
 
-/** A report as text. */
+/** A report as a formatted table. */
 export const table = ({ headings, lines }: Report): string => aligned([headings, ...lines.map(({ cells }) => cells)]);

@@ -31,7 +31,7 @@ export const creates: readonly Request[] = Array.from({ length: VARIANTS }, (_, 
   }),
 }));
 
-/** Parts of numbers, frequent names, and double names. */
+/** Search words: parts of numbers, frequent names, and double names. */
 export const WORDS: readonly string[] = [
   ...Array.from({ length: 16 }, (_, index) => `TN-${10_007 * (index + 1)}`),
   ...['üller', 'kowals', 'Yılmaz', 'groß', 'hartmann', 'zimmer'],
@@ -39,8 +39,8 @@ export const WORDS: readonly string[] = [
 ];
 
 /**
- * Searches for all words, for each connection, each starting with another word. Every connection searches for every
- * word: if each word had its own connection, a server that prefers quick searches would seem faster.
+ * Searches for all words, once for each connection, each beginning with another word. Every connection searches for
+ * every word: if each word had its own connection, a server that prefers quick searches would seem faster.
  */
 export const searches: readonly Request[] = Array.from({ length: CONNECTIONS }, (_, first) =>
   WORDS.map((_, index) => WORDS[(first + index) % WORDS.length] ?? ''),
@@ -51,8 +51,8 @@ export const searches: readonly Request[] = Array.from({ length: CONNECTIONS }, 
 const COURSES_EACH = 3;
 
 /**
- * Enrolments of each participant in a few courses, in two halves without a common pair, since a repeated enrolment
- * changes nothing.
+ * Requests that enrol each participant in a few courses, in two halves without a common pair, because a repeated
+ * enrolment changes nothing.
  */
 export const enrolments = (ids: readonly string[], courseIds: readonly string[]): [Request[], Request[]] => {
   const half = (first: number): Request[] =>
@@ -66,8 +66,8 @@ export const enrolments = (ids: readonly string[], courseIds: readonly string[])
 };
 
 /**
- * Changes of two fields of single participants. Each participant gets two values in turn, so that every request changes
- * something: the service writes nothing if a record already has the values.
+ * Requests that change two fields of single participants. Each participant gets two values alternately, so that every
+ * request changes something: the service writes nothing if a record already has the values.
  */
 export const patches = (ids: readonly string[]): Request[] =>
   ids.flatMap((id, index) =>

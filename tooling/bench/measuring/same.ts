@@ -1,6 +1,6 @@
 import type { Request } from 'autocannon';
 
-/** The address of a server, and the headers to send to it. */
+/** The base URL of a server, and the token for it. */
 export interface Side {
   url: string;
   token?: string;
@@ -25,7 +25,7 @@ const difference = (one: string, other: string): string => {
   return `\n  ${one.slice(Math.max(0, at - 60), at + 60)}\n  ${other.slice(Math.max(0, at - 60), at + 60)}`;
 };
 
-/** JSON with the members of each object sorted by name, since their order has no meaning. */
+/** JSON in which the members of each object are sorted by name, because their order has no meaning. */
 const sorted = (text: string): string =>
   JSON.stringify(JSON.parse(text), (_, value) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -43,7 +43,7 @@ const requireEqual = ({ method, path }: Request, one: string, other: string): vo
 export const requireSameBody = async (bare: Side, bareRequest: Request, ours: Side, oursRequest: Request) =>
   requireEqual(oursRequest, sorted(await ask(bare, bareRequest)), sorted(await ask(ours, oursRequest)));
 
-/** The same for writes, whose responses differ in the id and the timestamps. */
+/** Throws unless both servers return the same JSON to a write, apart from the id and the timestamps. */
 export const requireSameWrite = async (bare: Side, ours: Side, request: Request): Promise<void> => {
   const bodyOf = async (side: Side): Promise<string> => sorted(await ask(side, request)).replace(OWN, '"$1":""');
   requireEqual(request, await bodyOf(bare), await bodyOf(ours));

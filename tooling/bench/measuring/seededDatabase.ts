@@ -5,12 +5,12 @@ import type { Testbed } from '../../testbed/testbed.ts';
 import { type BareResource, RESOURCES } from '../bare/bareResources.ts';
 import { uuidAt } from './data.ts';
 
-/** The seed of the service creates the other resources in proportion. */
+/** The number of participants. The seed of the service creates the other resources in proportion to it. */
 const PARTICIPANTS = 12_000;
 /** The number of notes of one participant and of one course, so that a list of them is full. */
 const NOTES = 60;
 
-/** The id of a record, and of its parent. */
+/** The id of a record, and that of its parent. */
 export interface RecordIds {
   readonly id: string;
   readonly parentId?: string;
@@ -41,7 +41,8 @@ const ADD_SESSIONS = `
     (select array_agg(id) as ids from course where organisation_id = $1) course`;
 
 /**
- * Tables in which the seed creates only a few rows: lists would be short, and changes would wait for each other's rows.
+ * Tables in which the seed creates only a few rows. Without more rows, lists would be short, and changes would wait for
+ * each other's rows.
  */
 const SMALL_TABLES = ['funding_agency', 'location', 'permission_group', 'program'];
 const COPIES = 20;

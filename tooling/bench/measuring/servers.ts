@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { type Service, startBuilt } from '../../testbed/service.ts';
 import type { Testbed } from '../../testbed/testbed.ts';
 
-/** The default of the service. Both servers have the same number of connections to the database. */
+/** The number of connections to the database, for both servers: the default of the service. */
 export const POOL_SIZE = 10;
 
 const BARE = fileURLToPath(new URL('../bare/bare.ts', import.meta.url));
 
-/** Starts the service as in production, with everything on, including the log. */
+/** Starts the service as in production, with all features including the log. */
 export const startOurs = (
   testbed: Testbed,
   databaseUrl: string,

@@ -16,7 +16,8 @@ const UNAVAILABLE = 503;
 const RETRY_MS = 1_000;
 
 /**
- * Sends a request and reads its response. Returns the path of the next page; undefined if the service is overloaded.
+ * Sends a request and reads the complete response. Returns the path of the next page; undefined if the service is
+ * overloaded.
  */
 const ask = (agent: Agent, url: string, token: string, headers: Record<string, string>) =>
   new Promise<string | undefined>((resolve, reject) => {
@@ -64,7 +65,10 @@ const waitForEver = async ({ url, tokens, path }: Waiting): Promise<void> => {
   await Promise.all(all);
 };
 
-/** Starts the clients in a separate thread, so that they do not delay the measured ones; resolves when they wait. */
+/**
+ * Starts the clients in a separate thread, so that they do not delay the measured ones. Resolves when all of them are
+ * waiting.
+ */
 export const startWaiting = async (waiting: Waiting): Promise<{ stop(): Promise<void> }> => {
   const thread = new Worker(new URL(import.meta.url), { workerData: waiting, execArgv: process.execArgv });
   await once(thread, 'message');

@@ -3,12 +3,12 @@ import type { Certificate } from '../../testbed/certificate.ts';
 import type { Testbed } from '../../testbed/testbed.ts';
 import { type Receiver, startReceiver } from '../../testbed/webhookReceiver.ts';
 
-/** A receiver that records how long each change took to its first byte, in milliseconds. */
+/** A receiver that records how long each change took until its first byte arrived, in milliseconds. */
 export interface TimedReceiver extends Receiver {
   readonly waits: number[];
 }
 
-/** Starts a receiver that times changes from their `changedAt`, which the statement takes before it commits. */
+/** Starts a receiver that times changes from their `changedAt`, which the statement sets before it commits. */
 export const startTimed = async (testbed: Testbed, certificate: Certificate): Promise<TimedReceiver> => {
   const waits: number[] = [];
   const receiver = await startReceiver(testbed, certificate);
@@ -30,7 +30,7 @@ export const startHanging = async (testbed: Testbed, certificate: Certificate): 
 export interface Webhooks {
   /** Creates a paused webhook that sends changes of participants to a receiver. Returns its path. */
   create(receiver: Receiver): Promise<string>;
-  /** Starts to deliver, from now on. */
+  /** Starts to deliver changes, from now on. */
   begin(paths: readonly string[]): Promise<void>;
   pause(paths: readonly string[]): Promise<void>;
   /** Waits until all changes are delivered. */
@@ -38,7 +38,7 @@ export interface Webhooks {
   remove(paths: readonly string[]): Promise<void>;
 }
 
-/** Sends requests about webhooks. */
+/** The webhooks of the organisation that the token belongs to. */
 export const webhooksAt = (baseUrl: string, token: string): Webhooks => {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const send = async (method: string, path: string, webhook?: object): Promise<Record<string, unknown>> => {

@@ -3,18 +3,21 @@ import type { HostileRequest } from './framing.ts';
 
 /** The responses to one or more requests. */
 export interface Answers {
-  /** Empty if the connection was closed without a response. */
+  /** The statuses of the responses; empty if the connection was closed without a response. */
   readonly statuses: readonly number[];
   readonly bytes: Buffer;
 }
 
-/** Longer than any time-out of the service. */
+/** The maximum time to wait for a response, in milliseconds: longer than any time-out of the service. */
 const PATIENCE_MS = 30_000;
 
 const HEAD_END = '\r\n\r\n';
 const LAST_CHUNK = '0\r\n\r\n';
 
-/** The first response in the received bytes: its status and its length; undefined while it is incomplete. */
+/**
+ * The first response in the received bytes: its status, its length, and whether it closes the connection; undefined
+ * while it is incomplete.
+ */
 const firstAnswer = (
   received: Buffer,
   hasBody: boolean,
@@ -34,15 +37,15 @@ const firstAnswer = (
   return received.length < length ? undefined : { status, closes, length };
 };
 
-/** The statuses in received bytes, if the number of answered requests is unknown. */
+/** The statuses in received bytes, for bytes with an unknown number of requests. */
 const statusesIn = (bytes: Buffer): number[] =>
   [...bytes.toString('latin1').matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
 
 const HEAD_METHOD = Buffer.from('HEAD ');
 
 /**
- * Sends requests as bytes, one after the other, over one connection until the service closes it, then over the next. A
- * response that takes too long is an error.
+ * Creates a client that sends requests as bytes, one after the other, over one connection until the service closes it,
+ * and then over a new one. A response that takes too long is an error.
  */
 export const rawClient = (url: URL) => {
   let kept: Socket | undefined;
@@ -78,7 +81,8 @@ export const rawClient = (url: URL) => {
       const take = (data: Buffer): void => {
         all.push(data);
         received = Buffer.concat([received, data]);
-        // Not before: the service does not respond to a client that has closed its half of the connection.
+        // The client closes its half of the connection only now, because the service does not respond to a client that
+        // has already done so.
         if (ends) {
           socket.end();
           return;

@@ -5,7 +5,7 @@ import { nastyText } from './values.ts';
 /** One or more requests as bytes on the wire. */
 export interface HostileRequest {
   readonly bytes: Buffer;
-  /** The number of requests in the bytes; the next request may follow after as many responses. */
+  /** The number of requests in the bytes. The next request may be sent after this many responses. */
   readonly requests: number;
   /** Whether the service cannot know where the bytes end, so that no request may follow them. */
   readonly ends: boolean;
@@ -15,7 +15,7 @@ export interface HostileRequest {
 export interface Message {
   /** The request line and the header fields. */
   readonly head: readonly string[];
-  /** Absent if the method has none. */
+  /** The body; absent if the method has none. */
   readonly body?: Buffer;
 }
 
@@ -25,7 +25,7 @@ const assembled = (lines: readonly string[], body?: Buffer): Buffer =>
 const withLength = ({ head, body }: Message): Buffer =>
   body === undefined ? assembled(head) : assembled([...head, `Content-Length: ${body.length}`], body);
 
-/** The body in chunks of this size, with an extension and a trailer now and then. */
+/** A request with its body in chunks of this size, sometimes with an extension and a trailer. */
 const inChunks = ({ head, body = Buffer.alloc(0) }: Message, size: number): Buffer => {
   const step = Math.max(size, Math.ceil(body.length / 100));
   const chunks: Buffer[] = [];
@@ -48,13 +48,13 @@ const misframed = (message: Message, at: number): Buffer => {
     : whole.subarray(0, whole.length - 1 - (at % 60));
 };
 
-/** Bytes with one place replaced by others. */
+/** Bytes in which one place is overwritten by others. */
 const spoiled = (bytes: Buffer, at: number, others: Uint8Array): Buffer => {
   const start = at % bytes.length;
   return Buffer.concat([bytes.subarray(0, start), others, bytes.subarray(start + others.length)]);
 };
 
-/** Valid frames of one request: its length, or chunks. */
+/** Requests with valid framing: a length, or chunks. */
 export const framed = (message: fc.Arbitrary<Message>): fc.Arbitrary<HostileRequest> =>
   fc
     .tuple(message, fc.oneof({ weight: 8, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 3_000 })))
@@ -64,7 +64,7 @@ export const framed = (message: fc.Arbitrary<Message>): fc.Arbitrary<HostileRequ
       ends: false,
     }));
 
-/** Several requests at once over one connection. */
+/** Several requests that are sent together over one connection. */
 export const pipelined = (message: fc.Arbitrary<Message>): fc.Arbitrary<HostileRequest> =>
   // The response to a HEAD announces the length of a missing body, which the reader of responses cannot know.
   fc

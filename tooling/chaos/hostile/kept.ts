@@ -13,7 +13,7 @@ const withPlaceholders = (bytes: Buffer, world: World): Buffer => {
 
 /**
  * Stores bytes that the service handled wrongly, so that the test command sends them from now on.
- * @returns the file, relative to the folder of the service
+ * @returns the path of the file, relative to the folder of the service
  */
 export const keep = (bytes: Buffer, world: World): string => {
   const kept = withPlaceholders(bytes, world);

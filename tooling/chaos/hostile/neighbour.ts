@@ -9,16 +9,13 @@ import {
 } from '../../../apps/api/test/support/operations.ts';
 import type { Send } from '../measuring/http.ts';
 
-/** The beginning of every text of the other organisation; no attacker knows it. */
+/** The canary: the beginning of every string of the other organisation, which no attacker knows. */
 export const canary = `kanarie${randomBytes(8).toString('hex')}`;
 
 const valueFor = (field: string): unknown =>
   /email/i.test(field) ? `${canary}-${randomBytes(4).toString('hex')}@example.org` : `${canary}-${field}`;
 
-/**
- * Writes the canary into every field of the records that accepts it.
- * @returns the number of these fields
- */
+/** Writes the canary into every field of the records that accepts it. @returns the number of fields with the canary */
 export const plantCanaries = async (send: Send, records: Records): Promise<number> => {
   let planted = 0;
   for (const operation of everyOperation.filter(({ action }) => action === 'update')) {
@@ -33,7 +30,7 @@ export const plantCanaries = async (send: Send, records: Records): Promise<numbe
   return planted;
 };
 
-/** The cursors of the second pages of all collections in which an organisation has two records. */
+/** The cursors of the second pages of all collections in which the organisation has two records. */
 export const cursorsOf = async (send: Send, records: Records): Promise<string[]> => {
   const cursors: string[] = [];
   for (const operation of everyOperation.filter(({ paged }) => paged)) {

@@ -6,31 +6,31 @@ import { jsonOf, nastyName, nastyText, nastyValue } from './values.ts';
 /** The records and cursors that requests may contain. */
 export interface World {
   readonly token: string;
-  /** A record of each resource, of the organisation that the token belongs to. */
+  /** A record of each resource, from the organisation that the token belongs to. */
   readonly records: Records;
-  /** The same for another organisation. */
+  /** A record of each resource, from another organisation. */
   readonly foreign: Records;
-  /** Cursors of pages of both organisations. */
+  /** Cursors of pages, from both organisations. */
   readonly cursors: readonly string[];
 }
 
 const MAX_BODY_BYTES = 3_000_000;
-/** One in this many of the values that may be huge is huge. */
+/** Of the bodies that may be huge, about one in this many is. */
 const HUGE_ONE_IN = 10;
 
 export const asBytes = (text: string): Buffer => Buffer.from(text, 'utf8');
 
-/** The records of the token's organisation, or now and then those of the other one. */
+/** The records of the token's organisation, or sometimes those of the other one. */
 const recordsIn = ({ records, foreign }: World): fc.Arbitrary<Records> =>
   fc.oneof({ weight: 4, arbitrary: fc.constant(records) }, { weight: 1, arbitrary: fc.constant(foreign) });
 
-/** The same text with some unnecessarily escaped characters. */
+/** The same string with some characters percent-encoded unnecessarily. */
 const escapedAt = (text: string, every: number): string =>
   [...text]
     .map((char, index) => (index % every === 0 ? `%${char.charCodeAt(0).toString(16).padStart(2, '0')}` : char))
     .join('');
 
-/** A path segment: the record's id, a hostile text correctly encoded, or raw bytes. */
+/** A path segment: the record's id, a correctly encoded hostile string, or raw bytes. */
 const segment = (id: string): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 10, arbitrary: fc.constant(id) },
@@ -47,7 +47,7 @@ const fixedPart = (part: string): fc.Arbitrary<string> =>
     { weight: 1, arbitrary: fc.constantFrom(part.toUpperCase(), `${part}/`, `/${part}`, `${part};x=1`) },
   );
 
-/** The path of an operation, about records of the own or the other organisation. */
+/** The path of an operation, for records of either organisation. */
 export const pathOf = ({ path, parametersIn }: Target, world: World): fc.Arbitrary<string> =>
   recordsIn(world).chain((records) => {
     const parameters = parametersIn(records);
@@ -60,7 +60,7 @@ export const pathOf = ({ path, parametersIn }: Target, world: World): fc.Arbitra
 
 const BASE64_URL = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_=+/.'];
 
-/** A cursor, whole or with one byte replaced, added or removed, truncated, doubled, or joined with another. */
+/** A cursor: unchanged, with one byte replaced, added or removed, truncated, doubled, or joined with another. */
 const cursorIn = ({ cursors }: World): fc.Arbitrary<string> => {
   if (cursors.length === 0) return nastyText;
   const one = fc.constantFrom(...cursors);
@@ -80,7 +80,7 @@ const cursorIn = ({ cursors }: World): fc.Arbitrary<string> => {
 
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
 
-/** The query of an operation: its own parameters and others, mostly with invalid values. */
+/** The query of an operation: known parameters and others, mostly with invalid values. */
 export const queryOf = (names: readonly string[], world: World): fc.Arbitrary<string> => {
   const known = names.length > 0 ? fc.constantFrom(...names) : nastyName;
   const any = fc
@@ -101,7 +101,9 @@ export const queryOf = (names: readonly string[], world: World): fc.Arbitrary<st
     .map((pairs) => (pairs.length === 0 ? '' : `?${pairs.join('&').slice(0, 9_000)}`));
 };
 
-/** The value of a header field: without line breaks, which would end it, and mostly without other control characters. */
+/**
+ * The value of a header field. It contains no line breaks, which would end it, and mostly no other control characters.
+ */
 export const fieldValue = fc.oneof(
   { weight: 9, arbitrary: nastyText.map((text) => text.replace(/\p{Cc}/gu, '').slice(0, 2_000)) },
   { weight: 1, arbitrary: nastyText.map((text) => text.replace(/[\r\n]/g, '').slice(0, 2_000)) },
@@ -112,7 +114,7 @@ const FIELDS = [
   ...['Cookie', 'X-Forwarded-Host', 'Forwarded', 'Origin', 'X-HTTP-Method-Override', 'Accept-Encoding', 'traceparent'],
 ];
 
-/** Valid values, or nearly valid ones, of fields that the interface reads. */
+/** Header fields that the interface reads, with valid or nearly valid values. */
 const KNOWN_FIELDS = [
   ...['If-Match: *', 'If-Match: "1"', 'If-Match: W/"1"', 'If-Match: "1", "2"', 'If-None-Match: *', 'If-Match: "'],
   ...['Prefer: return=minimal', 'Prefer: wait=0', 'Prefer: wait=-1', 'Prefer: wait=1; x="', 'Prefer: ,,, return='],
@@ -151,7 +153,7 @@ const mutated = (body: unknown, name: string, value: unknown, at: number, adds: 
   return copy;
 };
 
-/** The bytes of a body: nearly valid for the operation, any JSON, or not JSON. */
+/** The bytes of a body: nearly valid for the operation, other JSON, or no JSON. */
 export const bodyBytes = ({ bodyIn }: Target, world: World): fc.Arbitrary<Buffer> =>
   recordsIn(world).chain((records) => {
     const example = bodyIn(records);

@@ -7,7 +7,8 @@ import type { Target } from './targets.ts';
 const CONTENT_TYPES = ['application/json', 'application/json; charset=utf-8', 'application/merge-patch+json'];
 
 /**
- * A part as a client would send it, or now and then a hostile one, so that many requests are hostile in one part only.
+ * A part of a request as a client would send it, or sometimes a hostile one, so that many requests are hostile in only
+ * one part.
  */
 const mostly = <Part>(plain: Part, hostile: fc.Arbitrary<Part>): fc.Arbitrary<Part> =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(plain) }, { weight: 2, arbitrary: hostile });
@@ -17,7 +18,7 @@ const message = (target: Target, world: World): fc.Arbitrary<Message> => {
   const { records, token } = world;
   const type = fc.oneof({ weight: 12, arbitrary: fc.constantFrom(...CONTENT_TYPES) }, fieldValue);
   const body = asBytes(JSON.stringify(target.bodyIn(records)));
-  // HEAD is served with GET, and accepts its parameters.
+  // HEAD is supported wherever GET is, with the same parameters.
   const methods = target.method === 'GET' ? ['GET', 'GET', 'GET', 'HEAD'] : [target.method];
   return fc
     .tuple(
@@ -35,7 +36,8 @@ const message = (target: Target, world: World): fc.Arbitrary<Message> => {
 };
 
 /**
- * This many writes to the wire, some with several hostile requests to the target; a seed always gives the same ones.
+ * Generates `count` writes to the wire, some with several hostile requests to the target. The same seed always yields
+ * the same writes.
  */
 export const hostileRequests = (target: Target, world: World, count: number, seed: number): HostileRequest[] => {
   const one = message(target, world);

@@ -1,15 +1,15 @@
 import { operations } from '@training-provider/contract';
 import { bodyOf, everyOperation, parametersOf, type Records } from '../../../apps/api/test/support/operations.ts';
 
-/** The target of requests: an operation of the interface, or another address of the service. */
+/** The target of requests: an operation of the interface, or another path of the service. */
 export interface Target {
   readonly method: string;
-  /** With its parameters: `/v1/participants/:id`. */
+  /** The path with its parameters: `/v1/participants/:id`. */
   readonly path: string;
   parametersIn(records: Records): Readonly<Record<string, string>>;
-  /** A valid body; any body for a method without one. */
+  /** Returns a valid body; any body for a method without one. */
   bodyIn(records: Records): unknown;
-  /** The names of the parameters of its query. */
+  /** The names of the query parameters. */
   readonly query: readonly string[];
 }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
 /*
- * What malicious or faulty callers send: values of every type and size, text in the syntax of other languages, names with a
- * meaning in JavaScript.
+ * Values that malicious or faulty callers send: of every type and size, strings in the syntax of other languages, and
+ * names with a meaning in JavaScript.
  */
 
 const PROTOTYPE_KEYS = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '__defineGetter__'];
@@ -24,7 +24,7 @@ const NASTY_TEXTS = [
   ],
 ];
 
-/** Any text, and texts that are known to cause bugs. */
+/** Any string, and strings that are known to cause bugs. */
 export const nastyText = fc.oneof(
   fc.constantFrom(...NASTY_TEXTS),
   fc.string({ unit: 'binary', maxLength: 60 }),
@@ -36,7 +36,7 @@ const deep = fc
   .map((depth): unknown => ({ [Symbol.for('raw')]: `${'['.repeat(depth)}${']'.repeat(depth)}` }));
 const wide = fc.integer({ min: 900, max: 20_000 }).map((count) => Array.from({ length: count }, (_, index) => index));
 
-/** Any value of JSON, and some at the limits of JSON. */
+/** Any JSON value, and some at the limits of JSON. */
 export const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: nastyText },
   { weight: 3, arbitrary: fc.constantFrom(null, true, false, 0, -1, 1.5, 1e308, -1e-308, 2 ** 53, 2 ** 31, {}, []) },
@@ -45,10 +45,10 @@ export const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: deep },
 );
 
-/** The name of a field: any text, or a name with a meaning in JavaScript. */
+/** The name of a field: any string, or a name with a meaning in JavaScript. */
 export const nastyName = fc.oneof(fc.constantFrom(...PROTOTYPE_KEYS), nastyText);
 
-/** JSON of a value; values without JSON are omitted, and text that is marked as raw is written unchanged. */
+/** The JSON of a value. Values without JSON are omitted, and strings that are marked as raw are written unchanged. */
 export const jsonOf = (value: unknown): string => {
   const raws: string[] = [];
   const text = JSON.stringify(value, (_, inner: unknown) => {

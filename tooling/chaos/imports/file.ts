@@ -1,15 +1,15 @@
-/** One in this many lines cannot be imported: its date is ambiguous. */
+/** One in this many lines is refused, because its date is ambiguous. */
 const REFUSED_EVERY = 97;
 
 /** A CSV file of participants. */
 export interface ImportedFile {
   readonly text: string;
   readonly lines: number;
-  /** The lines that can be imported. */
+  /** The number of lines that can be imported. */
   readonly good: number;
 }
 
-/** A file whose participants have these names, and customer numbers that begin with a word. */
+/** A file whose participants have this first name, and customer numbers that begin with `word`. */
 export const fileOf = (word: string, lines: number, firstName = 'Jörg'): ImportedFile => {
   const rows = Array.from({ length: lines }, (_, index) => {
     const [day, month, year] = [(index % 28) + 1, (index % 12) + 1, 1950 + (index % 50)];

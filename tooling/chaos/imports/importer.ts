@@ -4,16 +4,19 @@ import type { Import } from '@training-provider/contract';
 import type { ImportedFile } from './file.ts';
 
 const RETRY_MS = 50;
-/** Longer than any failure lasts, on any machine; an interrupted upload is detected after a minute. */
+/**
+ * How long a request is repeated, in milliseconds: longer than any failure lasts on any machine. An interrupted upload
+ * is detected after a minute.
+ */
 const INSIST_MS = 900_000;
 
-/** A caller that sends a file and follows its import, whatever fails in the meantime. */
+/** A client that sends a file and follows its import, whatever fails in the meantime. */
 export interface Importer {
   /** Creates an import of participants by their customer numbers. Returns its path. */
   create(asked?: object): Promise<string>;
-  /** The current import. */
+  /** Returns the current state of the import. */
   look(path: string): Promise<Import>;
-  /** Sends the file whenever the import waits for it, until `isEnough`. */
+  /** Sends the file whenever the import waits for it, until `isEnough` returns true. */
   follow(path: string, file: ImportedFile, isEnough: (now: Import) => boolean): Promise<Import>;
 }
 
@@ -22,7 +25,7 @@ export const hasEnded = ({ endedAt }: Import): boolean => endedAt !== undefined;
 /** The number of lines with an outcome. */
 export const doneOf = ({ lines, pending }: Import): number => lines - pending;
 
-/** Sends requests to several instances in turn. */
+/** Creates an importer that sends requests to several instances in turn. */
 export const importerAt = (urls: readonly string[], token: string): Importer => {
   let turn = 0;
   const send = (method: string, path: string, headers: Record<string, string>, body?: string) => {
@@ -53,7 +56,7 @@ export const importerAt = (urls: readonly string[], token: string): Importer => 
       for (const begin = performance.now(); performance.now() - begin < INSIST_MS; ) {
         const now = await look(path);
         if (isEnough(now) || hasEnded(now)) return now;
-        // An interrupted upload is sent again when the import waits for it again.
+        // After an interrupted upload, the file is sent again when the import waits for it again.
         if (now.status === 'waiting')
           await send('PUT', `${path}/content`, { 'Content-Type': 'text/csv' }, text)
             .then((answer) => answer.arrayBuffer())

@@ -11,15 +11,15 @@ const LARGE_BYTES = 1_024 * BYTES_PER_MB;
 
 /** A separate disk for some tables. */
 export interface SmallDisk {
-  /** Enlarges it. */
+  /** Enlarges the disk. */
   grow(): Promise<void>;
 }
 
 /**
- * Moves tables of a database to a separate disk with this many megabytes left; undefined if this process may not mount
- * one. No other data is on it: if the disk of the write-ahead log were full, PostgreSQL would stop, which the kills
- * cover as well.
- * @param cluster the folder of PostgreSQL's data, whose owner it runs as
+ * Moves tables of a database to a separate disk with this many megabytes left; returns undefined if this process may
+ * not mount one. No other data is on the disk: if the disk of the write-ahead log were full, PostgreSQL would stop,
+ * which the kills cover as well.
+ * @param cluster the folder of PostgreSQL's data; PostgreSQL runs as the owner of this folder
  */
 export const smallDisk = async (
   testbed: Testbed,

@@ -12,7 +12,10 @@ const OUTCOMES = `select count(*)::int as lines, count(outcome)::int as outcomes
   from import_line l left join participant p on p.organisation_id = l.organisation_id and p.id = l.record_id
   where l.import_id = $1`;
 
-/** How far a completed import is from its lines in the table: 0 if each has one outcome, as the import counts them. */
+/**
+ * The difference between a completed import and its lines in the table; 0 if each line has exactly one outcome and the
+ * import counts them correctly.
+ */
 export const strangeLines = (url: string, path: string, shown: Import): Promise<number> =>
   withConnection(url, async (client) => {
     const [row] = (await client.query<Record<string, number>>(OUTCOMES, [idIn(path)])).rows;
@@ -26,7 +29,7 @@ export const strangeLines = (url: string, path: string, shown: Import): Promise<
     );
   });
 
-/** The participants of an organisation, their different customer numbers, and the versions of all of them. */
+/** The numbers of an organisation's participants, of their different customer numbers, and of their versions. */
 export const recordsOf = (url: string, organisationId: string) =>
   withConnection(url, async (client) => {
     const { rows } = await client.query<{ records: number; numbers: number; versions: number; history: number }>(

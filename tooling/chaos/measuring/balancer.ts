@@ -10,14 +10,14 @@ const CHECK_TIMEOUT_MS = 1_000;
 /** An instance gets requests after this many successful checks in a row, and none after a single failed check. */
 const READY_AFTER = 2;
 
-/** A minimal load balancer: it uses the ready instances in turn, and sends no request twice. */
+/** A minimal load balancer. It uses the ready instances in turn, and sends no request twice. */
 export interface Balancer {
   readonly url: string;
-  /** The number of instances that get requests now. */
+  /** Returns the number of instances that currently get requests. */
   ready(): number;
 }
 
-/** Balances over the instances at these URLs, which may come and go. */
+/** Starts a load balancer for the instances at these URLs, which may come and go. */
 export const startBalancer = async (testbed: Testbed, instances: readonly string[]): Promise<Balancer> => {
   const agent = new Agent({ keepAlive: true });
   const passed = new Map(instances.map((url) => [url, 0]));

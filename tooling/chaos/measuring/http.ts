@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 
-/** A response with its body, and the time since the call. */
+/** A response with its body, and the duration of the call. */
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -10,16 +10,18 @@ export interface Answer {
 
 interface Sending {
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON. */
+  /** The body, sent as JSON. */
   readonly body?: unknown;
-  /** Sent as a form. */
+  /** The body, sent as a form. */
   readonly form?: Readonly<Record<string, string>>;
 }
 
 /** Sends a request. Rejects if there is no complete response, for example if the service has been killed. */
 export type Send = (method: string, path: string, sending?: Sending) => Promise<Answer>;
 
-/** A well-behaved client: keeps its connections alive, one for each concurrent request, and sends its token. */
+/**
+ * Creates a well-behaved client: it keeps its connections alive, one for each concurrent request, and sends its token.
+ */
 export const httpClient = (baseUrl: string, token: string): { send: Send; close(): void } => {
   const agent = new Agent({ keepAlive: true });
   const send: Send = (method, path, { headers = {}, body, form } = {}) =>

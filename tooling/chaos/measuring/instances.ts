@@ -6,7 +6,9 @@ import type { Testbed } from '../../testbed/testbed.ts';
 
 const INSTANCES = [0, 1];
 const DOWN_MS = 300;
-/** The number of repeated starts in a run, as by a supervisor: the database may be too busy for a login. */
+/**
+ * The maximum number of repeated starts in a run, as by a supervisor, because the database may be too busy for a login.
+ */
 const MOST_REPEATED = 3;
 
 /** Two instances of the built service. */
@@ -16,7 +18,7 @@ export interface Instances {
   kill(index: number): Promise<void>;
   stopAll(): Promise<void>;
   startAll(): Promise<void>;
-  /** The number of failed and repeated starts. */
+  /** Returns the number of failed and repeated starts. */
   repeatedStarts(): number;
 }
 

@@ -5,26 +5,29 @@ import type { Answer, Send } from './http.ts';
 import { type Figure, none } from './scenario.ts';
 
 const RETRY_MS = 20;
-/** Longer than any failure lasts. */
+/** How long a write is repeated, in milliseconds: longer than any failure lasts. */
 const INSIST_MS = 60_000;
 
-/** The writes that the service has acknowledged, to be compared with the database at the end. */
+/** The writes that the service has acknowledged. They are compared with the database at the end. */
 export interface Ledger {
   /** Creates a participant, without a retry. Returns the response, or undefined if the connection broke. */
   write(send: Send): Promise<Answer | undefined>;
   /** Creates a participant with an idempotency key, and repeats the request until it is acknowledged. */
   insist(send: Send, seen?: (answer: Answer) => void): Promise<void>;
-  /** The number of acknowledged writes. */
+  /** Returns the number of acknowledged writes. */
   acknowledged(): number;
-  /** The id of an acknowledged record; undefined before there is one. */
+  /** Returns the id of an acknowledged record; undefined before there is one. */
   anyId(): string | undefined;
-  /** The number of writes that are missing or differ in the database, and of keys that created two records. */
+  /**
+   * Returns the numbers of writes that are missing or differ in the database, and of idempotency keys that created two
+   * records.
+   */
   compare(databaseUrl: string): Promise<readonly Figure[]>;
 }
 
 const idIn = ({ text }: Answer): string => JSON.parse(text).data.id;
 
-/** An empty ledger. Each participant has a unique name, by which it is found again. */
+/** Creates an empty ledger. Each participant gets a unique name, by which it is found again. */
 export const openLedger = (): Ledger => {
   const names = new Map<string, string>();
   const ids: string[] = [];

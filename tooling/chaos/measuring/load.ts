@@ -4,11 +4,11 @@ import type { Send } from './http.ts';
 
 /** Work that is repeated until it is stopped. */
 export interface Load {
-  /** Waits for the current steps. Rejects if a step has failed. */
+  /** Stops the work, and waits for the current steps. Rejects if a step has failed. */
   stop(): Promise<void>;
 }
 
-/** Repeats `step` in this many workers at the same time while the testbed is open. */
+/** Repeats `step` in this many concurrent workers, until it is stopped or the testbed is cleared. */
 export const repeat = (testbed: Testbed, workers: number, step: (worker: number) => Promise<void>): Load => {
   let running = true;
   const work = async (worker: number): Promise<void> => {
@@ -28,10 +28,10 @@ export const repeat = (testbed: Testbed, workers: number, step: (worker: number)
   };
 };
 
-/** Clients that leave the service idle time. */
+/** The requests of clients that leave the service idle time. */
 interface Listening {
   readonly path: string;
-  /** The pause between a response and the next request of the same client. */
+  /** The pause between a response and the next request of the same client, in milliseconds. */
   readonly pauseMs: number;
   readonly forMs: number;
 }

@@ -4,7 +4,7 @@ import type { Testbed } from '../../testbed/testbed.ts';
 
 const SAMPLE_MS = 20;
 
-/** Locks on tables that block reads or writes. */
+/** Selects locks on tables that block reads or writes. */
 const BLOCKING = `select l.pid || ' ' || l.virtualtransaction || ' ' || l.mode as held, l.relation::regclass::text as relation
   from pg_locks l join pg_class c on c.oid = l.relation
   where l.granted and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
@@ -17,7 +17,7 @@ export interface LongestLock {
   readonly samples: number;
 }
 
-/** Samples the locks of a database many times a second, until the longest is requested. */
+/** Samples the locks of a database many times a second, until `longest` is called. */
 export const watchLocks = async (testbed: Testbed, url: string): Promise<{ longest(): Promise<LongestLock> }> => {
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);
@@ -36,7 +36,7 @@ export const watchLocks = async (testbed: Testbed, url: string): Promise<{ longe
         const what = `${row.held} on ${row.relation}`;
         const since = held.get(what) ?? now;
         still.set(what, since);
-        // It was held for up to one sample before it was first seen, and after it was last seen.
+        // The lock may have been held for up to one sample before it was first seen, and after it was last seen.
         const seconds = (now - since + 2 * SAMPLE_MS) / 1_000;
         if (seconds > longest.seconds) longest = { seconds, what };
       }
@@ -45,7 +45,7 @@ export const watchLocks = async (testbed: Testbed, url: string): Promise<{ longe
     }
   };
   const done = look();
-  // A failure is reported to the caller that requests the result.
+  // A failure is reported to the caller of `longest`.
   done.catch(() => undefined);
   const end = async (): Promise<void> => {
     watching = false;

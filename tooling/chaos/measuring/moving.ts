@@ -13,7 +13,9 @@ const UNAVAILABLE = 503;
 const WRITE_PAUSE_MS = 20;
 const READ_PAUSE_MS = 10;
 
-/** Programs that use an organisation while it moves, and sign in at its current place. */
+/**
+ * The places between which an organisation moves, and the credentials of the API clients that use it during the move.
+ */
 interface Places {
   readonly from: string;
   readonly to: string;
@@ -21,7 +23,7 @@ interface Places {
   readonly client: { readonly id: string; readonly secret: string };
 }
 
-/** An access token of the client at the place at `baseUrl`; undefined if the organisation is not there. */
+/** Obtains an access token of the client from the place at `baseUrl`; undefined if the organisation is not there. */
 export const tokenAt = async (baseUrl: string, client: Places['client']): Promise<string | undefined> => {
   const form = { grant_type: 'client_credentials', client_id: client.id, client_secret: client.secret };
   const answer = await fetch(`${baseUrl}/oauth/token`, { method: 'POST', body: new URLSearchParams(form) });
@@ -29,7 +31,10 @@ export const tokenAt = async (baseUrl: string, client: Places['client']): Promis
   return issued.access_token;
 };
 
-/** Moves an organisation with the commands of the runbook, after `isLeft`. Returns the output of the export. */
+/**
+ * Moves an organisation with the commands of the runbook, after `isLeft` returns true. Returns the output of the
+ * export.
+ */
 export const moveOrganisation = async (
   testbed: Testbed,
   organisationId: string,
@@ -52,13 +57,13 @@ export const moveOrganisation = async (
   return exported;
 };
 
-/** Signs in at the destination; undefined as long as the organisation is not there. */
+/** Signs in at the destination. Returns undefined as long as the organisation is not there. */
 const signIn = async ({ to, client }: Places): Promise<Send | undefined> => {
   const token = await tokenAt(to, client);
   return token === undefined ? undefined : httpClient(to, token).send;
 };
 
-/** Writes and reads one after the other while the organisation moves. */
+/** Sends writes and reads, one after the other, while the organisation moves. */
 export const useWhileMoving = (places: Places, ids: readonly string[]) => {
   const source = httpClient(places.from, places.token);
   const answers = counter();
@@ -89,7 +94,8 @@ export const useWhileMoving = (places: Places, ids: readonly string[]) => {
   const read = async (): Promise<void> => {
     for (let number = 0; !isStopped; number += 1) {
       const { status } = await (destination ?? source.send)('GET', `/v1/participants/${idOf(number)}`);
-      // The token ends just before the organisation opens at the destination: until then every client has one.
+      // The token becomes invalid just before the organisation opens at the destination. Until then, the source accepts
+      // it.
       if (status !== UNAUTHORISED) answers.add(`read ${status}`);
       else destination ??= await signIn(places);
       await sleep(READ_PAUSE_MS);

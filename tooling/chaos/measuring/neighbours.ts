@@ -8,13 +8,13 @@ import { type Request, type Statuses, startNoise } from './noise.ts';
 import { atMost, counter, type Figure, shown } from './scenario.ts';
 import { clientOf, type Ground } from './stage.ts';
 
-/** Other clients, which leave the service idle time. */
+/** The number of other clients, which leave the service idle time. */
 export const NEIGHBOURS = 4;
 const LISTENING = { path: '/v1/org', pauseMs: 10, forMs: 3_000 };
 const ROUNDS = 5;
 const WARM_UP_MS = 3_000;
 const CONNECTIONS = 64;
-/** The p99 of the others may grow by half. */
+/** The p99 of the other clients may grow by half. */
 const LIMIT = 1.5;
 
 /** A noisy client, and the service that it calls. */
@@ -25,16 +25,16 @@ interface Trial {
   readonly settings: Settings;
 }
 
-/** The result: the figures of the neighbours, and the responses to the noisy client. */
+/** The figures of the neighbours, and the responses to the noisy client. */
 interface Outcome {
   readonly figures: readonly Figure[];
-  /** The number of responses to a request with a status. */
+  /** Returns the number of responses with this status to this request. */
   count(request: string, status: number): number;
   readonly answers: number;
   readonly seconds: number;
 }
 
-/** Measures the last organisations without a noisy client and with it, in turn. */
+/** Measures the clients of the last organisations, alternately without and with the noisy client. */
 export const besideNoise = async (testbed: Testbed, { postgres, others }: Ground, trial: Trial): Promise<Outcome> => {
   const { name, token, requests, settings } = trial;
   const service = await startBuilt(testbed, { DATABASE_URL: postgres.url(), ...settings });

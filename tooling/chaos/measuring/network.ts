@@ -4,7 +4,7 @@ import { portOf } from '../../testbed/database.ts';
 import { startTcpProxy, type TcpProxy, throughPort } from '../../testbed/tcpProxy.ts';
 import type { Testbed } from '../../testbed/testbed.ts';
 
-/** The connection to a database whose port changes: a part of a `TcpProxy`. */
+/** A connection to a database whose port changes: a part of a `TcpProxy`. */
 type Network = Pick<TcpProxy, 'through' | 'aim'>;
 
 /**

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const API = fileURLToPath(new URL('../../../apps/api', import.meta.url));
 const MIGRATIONS = 'dist/db/migrations/index.js';
 
-/** A migration of a later version. If it runs without a transaction, it may commit several times. */
+/** A migration of a later version of the service. If it does not run in a transaction, it may commit several times. */
 export interface NextMigration {
   readonly name: string;
   readonly statements: readonly string[];
@@ -29,8 +29,8 @@ const edit = async (path: string, change: (text: string) => string): Promise<voi
 };
 
 /**
- * Creates a later version of the built service in `folder`: a copy in which a column has another name, with further
- * migrations after its own. Returns the file to start.
+ * Creates a later version of the built service in `folder`: a copy in which a column has another name, and which has
+ * additional migrations. Returns the file to start.
  */
 export const buildNextVersion = async (
   folder: string,

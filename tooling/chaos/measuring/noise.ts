@@ -4,18 +4,23 @@ import { startThread, workUntilStopped } from './thread.ts';
 
 /** A request that is sent repeatedly. */
 export interface Request {
-  /** The name for counting its responses. */
+  /** The name under which its responses are counted. */
   readonly name: string;
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** Each request replaces `?` by another random text; the text after `Basic` is encoded. */
+  /**
+   * The header fields. In each request, `?` is replaced by another random string, and the string after `Basic` is
+   * encoded.
+   */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Each request sends one of them, in turn. */
+  /** The bodies, which the requests send in turn. */
   readonly bodies?: readonly unknown[];
   readonly form?: Readonly<Record<string, string>>;
 }
 
-/** A noisy client: it sends the requests in turn on many connections, each as soon as the last response arrives. */
+/**
+ * A noisy client. It sends the requests in turn on many connections, each as soon as the previous response has arrived.
+ */
 interface Noise {
   readonly url: string;
   readonly token: string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { withConnection } from '../../testbed/database.ts';
 import type { Send } from './http.ts';
 
-/** A participant with data in every table, containing a unique word. */
+/** A participant with data in every table; all of it contains a unique word. */
 export interface Person {
   readonly id: string;
   readonly word: string;
@@ -10,7 +10,7 @@ export interface Person {
 
 const NOTES = 2;
 
-/** Creates such a participant, with notes, a coaching, an enrolment, and a stored response. */
+/** Creates a participant with notes, a coaching, an enrolment, and a stored response. */
 export const createPerson = async (send: Send, courseId: string): Promise<Person> => {
   const word = randomUUID();
   const made = async (path: string, body: object): Promise<string> => {
@@ -26,7 +26,7 @@ export const createPerson = async (send: Send, courseId: string): Promise<Person
   return { id, word };
 };
 
-/** How much of an operation on a person has been done. */
+/** How much of an operation on a person has been carried out. */
 export type Extent = 'none' | 'all' | 'part';
 
 const extentOf = (done: readonly boolean[]): Extent => {
@@ -38,14 +38,14 @@ const extentOf = (done: readonly boolean[]): Extent => {
 const TABLES = ['participant', 'note', 'coaching', 'enrolment', 'record_history', 'idempotency_key'];
 const WORDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** The data about a person that a deletion marks. */
+/** Statements that find the data about a person that a deletion must have marked. */
 const IS_DELETED = [
   `select from participant where id = $1 and deleted_at is not null`,
   `select from note where participant_id = $1 and deleted_at is not null`,
   `select from enrolment where participant_id = $1 and deleted_at is not null`,
 ];
 
-/** How far each person has been erased, according to the tables. */
+/** To what extent each person has been erased, according to the tables. */
 export const erasedOf = (databaseUrl: string, persons: readonly Person[]): Promise<Extent[]> =>
   withConnection(databaseUrl, async (client) => {
     const found: Set<string>[] = [];
@@ -58,7 +58,7 @@ export const erasedOf = (databaseUrl: string, persons: readonly Person[]): Promi
     return persons.map(({ id, word }) => extentOf([...found.map((words) => !words.has(word)), erased.has(id)]));
   });
 
-/** How far each deleted person has been restored, according to the tables. */
+/** To what extent each deleted person has been restored, according to the tables. */
 export const restoredOf = (databaseUrl: string, persons: readonly Person[]): Promise<Extent[]> =>
   withConnection(databaseUrl, async (client) => {
     const extents: Extent[] = [];

@@ -3,9 +3,9 @@ import { atMost, type Figure, shown } from './scenario.ts';
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * Whether resident memory is flat over some time: compares the means of the middle and the last third of the samples,
- * since memory rises and falls with garbage collection. The first third is ignored: caches fill, and the heap reaches
- * its size.
+ * Figures that show whether resident memory stays constant: they compare the means of the middle and the last third of
+ * the samples, because memory rises and falls with garbage collection. The first third is ignored, because caches are
+ * filled and the heap reaches its size.
  */
 export const residentFigures = (samplesMb: readonly number[], most: number): readonly Figure[] => {
   const third = Math.floor(samplesMb.length / 3);

@@ -4,7 +4,7 @@ import type { Part } from '../../testbed/suite.ts';
 export interface Figure {
   readonly name: string;
   readonly value: number;
-  /** The unit, such as `s` or `MB`, or the counted things. */
+  /** The unit, such as `s` or `MB`, or the things that are counted. */
   readonly unit: string;
   readonly atMost?: number;
   readonly atLeast?: number;
@@ -39,7 +39,7 @@ export const counter = () => {
       counts.set(String(what), (counts.get(String(what)) ?? 0) + times);
     },
     sum: (): number => [...counts.values()].reduce((one, other) => one + other, 0),
-    /** `3 × 503, 2 × reset`. */
+    /** Returns the counts as a string: `3 × 503, 2 × reset`. */
     text: (): string => [...counts].map(([what, count]) => `${count} × ${what}`).join(', '),
   };
 };

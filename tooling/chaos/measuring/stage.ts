@@ -12,13 +12,13 @@ export interface Ground extends Tenant {
   readonly others: readonly Tenant[];
 }
 
-/** A service on it, and a client of the first organisation. */
+/** A PostgreSQL server with organisations, a service on it, and a client of the first organisation. */
 export interface Stage extends Ground {
   readonly service: BuiltService;
   readonly send: Send;
 }
 
-/** A client whose connections end with the testbed. */
+/** Creates a client whose connections are closed with the testbed. */
 export const clientOf = (testbed: Testbed, baseUrl: string, token: string): Send => {
   const { send, close } = httpClient(baseUrl, token);
   testbed.undo(async () => close());
@@ -33,7 +33,7 @@ export const startGround = async (testbed: Testbed, tenants = 1): Promise<Ground
   return { ...first, postgres, others };
 };
 
-/** Starts a service as in production, with its dependencies. */
+/** Starts a service as in production, with PostgreSQL and organisations. */
 export const startStage = async (testbed: Testbed, settings: Settings = {}, tenants = 1): Promise<Stage> => {
   const ground = await startGround(testbed, tenants);
   const service = await startBuilt(testbed, { DATABASE_URL: ground.postgres.url(), ...settings });

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { parentPort, Worker } from 'node:worker_threads';
 
 /**
- * Runs a module in a separate thread, so that it does not delay the clients whose latency is measured. The module calls
- * `workUntilStopped`; `stop` lets pending requests finish and returns its counts.
+ * Runs a module in a separate thread, so that it does not delay the clients whose latency is measured. The module must
+ * call `workUntilStopped`. `stop` lets pending requests finish, and returns the counts of the module.
  */
 export const startThread = <Counts>(moduleUrl: string, data: object): { stop(): Promise<Counts> } => {
   const thread = new Worker(new URL(moduleUrl), { workerData: data, execArgv: process.execArgv });
@@ -17,7 +17,10 @@ export const startThread = <Counts>(moduleUrl: string, data: object): { stop(): 
   };
 };
 
-/** Inside of such a thread: works while it `isRunning`, and then returns the counts to `stop`. */
+/**
+ * To be called in a thread that `startThread` started: works while `isRunning` returns true, and then returns the
+ * counts to `stop`.
+ */
 export const workUntilStopped = async <Counts>(work: (isRunning: () => boolean) => Promise<Counts>): Promise<void> => {
   let running = true;
   parentPort?.once('message', () => {

@@ -6,33 +6,37 @@ import { openLedger } from './ledger.ts';
 import { largest, repeat } from './load.ts';
 import { atLeast, atMost, counter, type Figure, none } from './scenario.ts';
 
-/** Three kinds of work: write and read back, write with an idempotency key until it succeeds, read. */
+/** The number of kinds of work: write and read back, write with an idempotency key until it succeeds, and read. */
 const KINDS = 3;
 const WORKERS = 4 * KINDS;
 const PAUSE_MS = 5;
-/** The service has recovered if this time passes without a failure. */
+/** The service counts as recovered if this time passes without a failure, in milliseconds. */
 const CALM_MS = 1_500;
 const RECOVERY_LIMIT_MS = 20_000;
 
 /** A service under constant requests while failures are injected. */
 export interface Watch {
   /**
-   * Waits until the service has recovered from a failure that ends now. Returns the number of seconds for which it
-   * still failed.
+   * Waits until the service has recovered from a failure that ends now. Returns for how many seconds it continued to
+   * fail.
    */
   recovery(): Promise<number>;
   /**
-   * Stops the requests. Returns the figures: whether every response was correct and in time, and no write is missing.
+   * Stops the requests. Returns figures about whether every response was correct and in time, and whether any write is
+   * missing.
    */
   end(databaseUrl: string): Promise<readonly Figure[]>;
 }
 
-/** 503; or 409 to a repetition while the first request with the same key is still running. */
+/**
+ * Whether a response is an expected refusal: a 503, or a 409 to a repetition while the first request with the same key
+ * is still running.
+ */
 const isRefusal = ({ status, headers, text }: Answer): boolean =>
   Number(headers['retry-after']) > 0 && (status === 503 || (status === 409 && text.includes('"request_in_progress"')));
 const isSuccess = ({ status }: Answer): boolean => status >= 200 && status < 300;
 
-/** Sends requests to the service all the time, and records every response. */
+/** Continuously sends requests to the service, and records every response. */
 export const watch = (testbed: Testbed, service: Service, send: Send): Watch => {
   const ledger = openLedger();
   const wrong = counter();

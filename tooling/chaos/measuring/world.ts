@@ -8,24 +8,24 @@ import { startNetwork } from './network.ts';
 
 const DOWN_MS = 300;
 
-/** Two instances on one database; each instance and the database can be killed. */
+/** Two instances on one database. Each instance and the database can be killed. */
 export interface World {
   readonly testbed: Testbed;
   readonly urls: readonly string[];
-  /** The database, as the scenario reaches it. */
+  /** Returns the URL of the database for the scenario. */
   database(): string;
   killInstance(index: number): Promise<void>;
-  /** Stops PostgreSQL hard, and starts it again. */
+  /** Stops PostgreSQL without a shutdown, and starts it again. */
   stopDatabase(signal: 'SIGKILL' | 'SIGQUIT'): Promise<void>;
-  /** Kills an instance or PostgreSQL, in turn. */
+  /** Kills an instance or PostgreSQL, depending on the number. */
   kill(number: number): Promise<void>;
   /** Stops the instances, and starts them on the server that `make` returns. */
   replaceDatabase(make: () => Promise<Postgres>): Promise<void>;
-  /** The number of failed and repeated starts. */
+  /** Returns the number of failed and repeated starts. */
   repeatedStarts(): number;
 }
 
-/** Starts two instances, each with its own settings, on one database, whose server can be stopped hard. */
+/** Starts two instances, each with its own settings, on one database whose server can be stopped without a shutdown. */
 export const startWorld = async (
   testbed: Testbed,
   postgres: Postgres,

@@ -10,19 +10,22 @@ interface Seen {
   readonly skipped: Set<number>;
 }
 
-/** Everything that a mirror stores, always together: its position in the feed, and its copy of the records. */
+/**
+ * Everything that a mirror stores: its position in the feed and its copy of the records, which are always stored
+ * together.
+ */
 export interface Copy {
   cursor: string | undefined;
-  /** The number of the last change. */
+  /** The number of the last received change in the feed. */
   number: number;
   readonly seen: Map<string, Seen>;
-  /** The digests of the records that exist, by `keyOf`. */
+  /** The digests of the existing records, by `keyOf`. */
   readonly records: Map<string, string>;
   received: number;
-  /** Changes whose number or version does not follow the previous one. */
+  /** The number of changes whose number or version does not follow the previous one. */
   outOfOrder: number;
   twice: number;
-  /** Changes with a time before that of the previous version. */
+  /** The number of changes whose time is before that of the previous version. */
   backInTime: number;
 }
 
@@ -39,19 +42,21 @@ export const emptyCopy = (): Copy => ({
 
 export const keyOf = (type: string, id: string): string => `${type} ${id}`;
 
-/** The digest of the compared fields of a record. */
+/** The digest of the fields of a record that are compared. */
 export const digestOf = ({ compared }: Kind, record: Readonly<Record<string, unknown>>): string => {
   const values = Object.keys(compared).map((field) => String(record[field] ?? ''));
   return createHash('sha256').update(JSON.stringify(values)).digest('base64url');
 };
 
-/** One hash of all records: equal if and only if they are the same records with the same values. */
+/** A hash of all records. Two hashes are equal if and only if the records and their values are the same. */
 export const hashOf = (records: ReadonlyMap<string, string>): string => {
   const lines = [...records].map(([key, digest]) => `${key} ${digest}`).toSorted();
   return createHash('sha256').update(lines.join('\n')).digest('hex');
 };
 
-/** Compares a change with earlier ones. Numbers grow, and have no gaps in a feed of all types. */
+/**
+ * Records a change, and compares it with earlier ones. Numbers must increase, and have no gaps in a feed of all types.
+ */
 export const note = (copy: Copy, { id, type, recordId, version, changedAt }: Change, hasAllTypes: boolean): void => {
   copy.received += 1;
   const number = Number(id);

@@ -1,11 +1,11 @@
 import { withConnection } from '../../testbed/database.ts';
 
 /*
- * Random sleeps inside transactions, after a change has its place in the inbox and before it is committed: changes
- * become visible in another order than the order of writes. Some transactions sleep for long, some fail.
+ * Random sleeps inside transactions, after a change has got its place in the inbox and before it is committed, so that
+ * changes become visible in another order than they were written. Some transactions sleep for a long time, some fail.
  */
 
-/** SQLSTATE of a conflict with another transaction, after which the service responds with 503. */
+/** The SQLSTATE of a conflict with another transaction, after which the service responds with 503. */
 const SERIALIZATION_FAILURE = '40001';
 const FAILING = 0.002;
 const SLEEPING = 0.2;

@@ -8,15 +8,18 @@ import { readRecords } from './reading.ts';
 /** How a mirror reads the feed. */
 export interface Following {
   readonly name: string;
-  /** The instances: it begins with the first, and continues with the next one whenever it restarts. */
+  /** The URLs of the instances. The mirror begins with the first, and continues with the next whenever it restarts. */
   readonly urls: readonly string[];
   readonly token: string;
-  /** All by default. */
+  /** The types of the changes that the mirror follows; all by default. */
   readonly types?: readonly RecordType[];
   readonly limit: number;
-  /** In seconds. */
+  /** The maximum time that a request waits for changes, in seconds. */
   readonly wait: number;
-  /** It is stopped at random moments, at most this long after its start, and continues from its stored state. */
+  /**
+   * If set, the mirror is stopped at random moments, at most this long after its start, and continues from its stored
+   * state.
+   */
   readonly restartsWithinMs?: number;
 }
 
@@ -24,12 +27,13 @@ export interface Following {
 export interface Follower extends Pick<Following, 'name' | 'types'> {
   readonly copy: Copy;
   restarts(): number;
-  /** Stops it. Rejects if it has failed. */
+  /** Stops the mirror. Rejects if it has failed. */
   stop(): Promise<void>;
 }
 
 /**
- * Follows until the signal aborts. A page is applied and its cursor stored in one step, after its records were read.
+ * Follows the feed until the signal aborts. After the records of a page have been read, the page is applied and its
+ * cursor is stored in one step.
  */
 const follow = async (copy: Copy, url: string, { token, types, limit, wait }: Following, signal: AbortSignal) => {
   const client = createClient({ baseUrl: url, token });
@@ -58,7 +62,7 @@ const follow = async (copy: Copy, url: string, { token, types, limit, wait }: Fo
   }
 };
 
-/** Starts a mirror on an empty copy. */
+/** Starts a mirror with an empty copy. */
 export const startFollower = (following: Following): Follower => {
   const { name, types, urls, restartsWithinMs } = following;
   const copy = emptyCopy();

@@ -1,6 +1,6 @@
 import type { RecordType } from '@training-provider/contract';
 
-/** A created record: its id, and the ids of the records above it. */
+/** A created record: its id, and that of its parent. */
 export interface Known {
   readonly id: string;
   readonly parentId?: string;
@@ -9,25 +9,25 @@ export interface Known {
 /** A kind of record that is written and mirrored. */
 export interface Kind {
   readonly type: RecordType;
-  /** The path of the collection, below the record with this id if there is one. */
+  /** Returns the path of the collection; `parentId` is the id of the parent record if there is one. */
   collection(parentId?: string): string;
-  /** The type of the parent record, or of a record that a new one must reference. */
+  /** The type of the parent record, or of a record to which a new one must refer. */
   readonly parent?: RecordType;
   readonly table: string;
   readonly where?: string;
-  /** Whether a record is hidden although it is not deleted: an SQL expression. */
+  /** An SQL expression: whether a record is hidden although it is not deleted. */
   readonly hidden?: string;
   /** The key of the body that contains the record. */
   readonly wrapper: string;
-  /** The field whose text each write changes. */
+  /** The text field that each write changes. */
   readonly text: string;
-  /** The required fields of a new record, other than the text. */
+  /** Returns the required fields of a new record, in addition to the text field. */
   needed(text: string, parentId?: string): object;
   readonly isChanged: boolean;
   readonly isRemoved: boolean;
-  /** The fields by which a mirror is compared with the table, in addition to the id: SQL expressions. */
+  /** The fields by which a mirror is compared with the table, in addition to the id, with their SQL expressions. */
   readonly compared: Readonly<Record<string, string>>;
-  /** How many of a hundred new records are of this kind. */
+  /** The number of records of this kind among a hundred new records. */
   readonly share: number;
 }
 

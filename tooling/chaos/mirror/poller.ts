@@ -4,7 +4,7 @@ import { digestOf, keyOf } from './copy.ts';
 import { KINDS, type Kind } from './kinds.ts';
 import { insistOn, nextPage } from './reading.ts';
 
-/** How far before the highest `updatedAt` a round begins, as docs/guide.md recommends. */
+/** How far before the highest `updatedAt` a round begins, in milliseconds, as docs/guide.md recommends. */
 const OVERLAP_MS = 30_000;
 const PAUSE_MS = 3_000;
 const LIMIT = 200;
@@ -15,9 +15,9 @@ export const POLLED: readonly Kind[] = KINDS.filter(({ compared }) => 'updatedAt
 /** A mirror that polls the collections by `updatedAt`. */
 export interface Poller {
   readonly records: ReadonlyMap<string, string>;
-  /** The number of read records. */
+  /** Returns the number of records that were read. */
   read(): number;
-  /** Resolves after a round that begins now. Rejects if a round has failed. */
+  /** Resolves after a new round that begins now. Rejects if a round has failed. */
   lastRound(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ interface Item extends Readonly<Record<string, unknown>> {
   readonly deletedAt?: string;
 }
 
-/** Starts a mirror on an empty copy. */
+/** Starts a mirror with an empty copy. */
 export const startPoller = (url: string, token: string): Poller => {
   const { send, close } = httpClient(url, token);
   const records = new Map<string, string>();

@@ -6,14 +6,17 @@ import { type Kind, kindOf } from './kinds.ts';
 
 const RETRY_MS = 100;
 const CONCURRENCY = 4;
-/** The ids that the service looks up in one request. */
+/** The maximum number of ids that the service looks up in one request. */
 const MAX_IDS = 200;
 
 interface Item extends Readonly<Record<string, unknown>> {
   readonly id: string;
 }
 
-/** Repeats a read until the service responds with one of these statuses, however often it is killed in the meantime. */
+/**
+ * Repeats a read until the service responds with one of these statuses, even if it is killed repeatedly in the
+ * meantime.
+ */
 export const insistOn = async (
   send: Send,
   path: string,
@@ -29,7 +32,7 @@ export const insistOn = async (
   return undefined;
 };
 
-/** The path of the next page, if there is one. */
+/** The path of the next page; undefined if there is none. */
 export const nextPage = (answer: Answer | undefined): string | undefined => {
   const target = /<([^>]+)>; rel="next"/.exec(String(answer?.headers.link ?? ''))?.[1];
   if (target === undefined) return undefined;
@@ -37,7 +40,7 @@ export const nextPage = (answer: Answer | undefined): string | undefined => {
   return pathname + search;
 };
 
-/** Records of one collection that are read at once. */
+/** Records of one collection that are read together. */
 interface Read {
   readonly path: string;
   readonly kind: Kind;
@@ -58,8 +61,8 @@ const readsOf = (changes: Iterable<Change>): readonly Read[] => {
 };
 
 /**
- * Reads the records of changes as the guide recommends: many at once; records that are not found have been deleted.
- * Returns the digests by `keyOf`; undefined for deleted records.
+ * Reads the records of changes as the guide recommends, many in one request. Records that are not found have been
+ * deleted. Returns the digests by `keyOf`; undefined for deleted records.
  */
 export const readRecords = async (
   send: Send,
@@ -74,7 +77,8 @@ export const readRecords = async (
     for (const { path, kind, ids } of queue) {
       let page: string | undefined = `${path}?limit=${MAX_IDS}&id=${ids.join()}`;
       while (page !== undefined) {
-        // A collection of notes is not found if its parent has been deleted.
+        // The collection of a participant's or course's notes is not found if the participant or course has been
+        // deleted.
         const answer: Answer | undefined = await insistOn(send, page, [200, 404], signal);
         const items: readonly Item[] = answer?.status === 200 ? JSON.parse(answer.text).data : [];
         for (const item of items) digests.set(keyOf(kind.type, item.id), digestOf(kind, item));

@@ -5,7 +5,7 @@ import { migrateDatabase } from '../../testbed/tenants.ts';
 /*
  * A dump and its restore, like `pg_dump` and `pg_restore`: the rows of every table are inserted into another server, in
  * transactions of that server, and sequences continue. The embedded PostgreSQL lacks these programs; `test:deploy`
- * proves a restore with them.
+ * tests a restore with them.
  */
 
 const ROWS = 2_000;
@@ -13,7 +13,7 @@ const MIGRATIONS = 'migration';
 
 interface TableShape {
   readonly name: string;
-  /** Its columns without generated ones, as an SQL list. */
+  /** The columns of the table except generated ones, as an SQL list. */
   readonly columns: string;
 }
 
@@ -54,13 +54,13 @@ const copySequences = async (from: Client, to: Client): Promise<void> => {
   for (const { name, last } of rows) await to.query('select setval($1, $2)', [name, last]);
 };
 
-/** Restores a dump of the database at `fromUrl` into the empty one at `toUrl`. Returns the number of rows. */
+/** Restores a dump of the database at `fromUrl` into the empty one at `toUrl`. Returns the number of restored rows. */
 export const dumpAndRestore = async (fromUrl: string, toUrl: string): Promise<number> => {
   await migrateDatabase(toUrl);
   return withConnection(fromUrl, (from) =>
     withConnection(toUrl, async (to) => {
       await from.query('begin isolation level repeatable read');
-      // Rows arrive in any order of the tables, so foreign keys are not checked while they are inserted.
+      // The tables are filled in any order, so foreign keys are not checked while rows are inserted.
       await to.query('set session_replication_role = replica');
       const tables = await tablesOf(from);
       await to.query(`truncate ${tables.map(({ name }) => name).join()}`);

@@ -1,4 +1,4 @@
-/** Imported before a program: shifts the clock of `Date` by `CLOCK_OFFSET_MS`. */
+/** To be imported before a program: shifts the clock of `Date` by `CLOCK_OFFSET_MS`. */
 const Actual = Date;
 const actualNow = Date.now;
 const offsetMs = Number(process.env.CLOCK_OFFSET_MS);

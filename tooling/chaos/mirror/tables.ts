@@ -3,11 +3,11 @@ import { withConnection } from '../../testbed/database.ts';
 import { type Copy, digestOf, hashOf, keyOf } from './copy.ts';
 import { KINDS, type Kind } from './kinds.ts';
 
-/** The contents of the tables: mirrors are compared with them. */
+/** The contents of the tables, with which mirrors are compared. */
 export interface Tables {
   /** The digests of the records that are not deleted. */
   readonly records: ReadonlyMap<string, string>;
-  /** The version of every record, also of deleted ones: the number of its changes. */
+  /** The version of every record, including deleted ones; it is the number of the record's changes. */
   readonly versions: ReadonlyMap<string, number>;
   /** Notes that should have been deleted together with their parent. */
   readonly orphans: readonly string[];
@@ -50,7 +50,7 @@ export const readTables = (databaseUrl: string): Promise<Tables> =>
     return { records, versions, orphans };
   });
 
-/** The changes so far, with and without a number. */
+/** The number of changes so far, including those without a number. */
 export const countChanges = (databaseUrl: string): Promise<number> =>
   withConnection(databaseUrl, async (client) => {
     const { rows } = await client.query<{ count: number }>(
@@ -59,10 +59,10 @@ export const countChanges = (databaseUrl: string): Promise<number> =>
     return rows[0]?.count ?? 0;
   });
 
-/** The number of the last change of a record of these types; undefined: of all. 0 if there is none. */
+/** The number of the last change of records of these types, or of all types; 0 if there is none. */
 export const lastNumber = (databaseUrl: string, organisationId: string, types?: readonly string[]): Promise<number> =>
   withConnection(databaseUrl, async (client) => {
-    // Backwards in the order of the index: a maximum over a million changes took half of the machine.
+    // The query reads the index backwards, because a maximum over a million changes used half of the machine.
     const { rows } = await client.query<{ last: number }>(
       `select number::int as last from change_log
         where organisation_id = $1 and ($2::text[] is null or type = any($2)) order by number desc limit 1`,
@@ -74,14 +74,14 @@ export const lastNumber = (databaseUrl: string, organisationId: string, types?: 
 const ofTypes = <Value>(map: ReadonlyMap<string, Value>, types: readonly string[]): ReadonlyMap<string, Value> =>
   new Map([...map].filter(([key]) => types.some((type) => key.startsWith(`${type} `))));
 
-/** Only the records of these types. */
+/** The contents reduced to the records of these types. */
 export const only = ({ records, versions, orphans }: Tables, types: readonly string[]): Tables => ({
   orphans,
   records: ofTypes(records, types),
   versions: ofTypes(versions, types),
 });
 
-/** The changes that a mirror has not received. */
+/** The number of changes that a mirror has not received. */
 export const missedBy = ({ seen }: Copy, { versions }: Tables): number => {
   let missed = 0;
   for (const [key, version] of versions) {
@@ -91,7 +91,7 @@ export const missedBy = ({ seen }: Copy, { versions }: Tables): number => {
   return missed;
 };
 
-/** Whether the copy has the same hash as the tables, and how many records differ, are missing, or are extra. */
+/** Whether the copy has the same hash as the tables, and the keys of records that differ, are missing or are extra. */
 export const compare = (copy: ReadonlyMap<string, string>, { records }: Tables) => {
   const keys = new Set([...copy.keys(), ...records.keys()]);
   const differing = [...keys].filter((key) => copy.get(key) !== records.get(key));

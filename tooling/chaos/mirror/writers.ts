@@ -6,15 +6,21 @@ import { counter } from '../measuring/scenario.ts';
 import { KINDS, type Kind, type Known, kindOf } from './kinds.ts';
 
 const BROKEN_PAUSE_MS = 50;
-/** Of a hundred writes, these are create requests; the others change a field. */
+/**
+ * The numbers of create requests among a hundred writes, and of some other kinds of writes. The remaining writes change
+ * a field.
+ */
 const CREATIONS = 25;
 const REMOVALS = 5;
 const ENROLMENTS = 20;
-/** The number of records that are written as often as all others, so that writes of one record wait for each other. */
+/**
+ * The number of records that are written as often as all others together, so that writes of one record wait for each
+ * other.
+ */
 const HOT = 20;
 /**
- * A record may have been deleted in the meantime; the service may be down, or the disturbance may have failed the
- * transaction.
+ * The expected statuses. A record may have been deleted in the meantime, the service may be down, or the disturbance
+ * may have failed the transaction.
  */
 const EXPECTED = [200, 201, 204, 404, 422, 503];
 const SHOWN = 200;
@@ -22,11 +28,11 @@ const SAMPLES = 500;
 
 /** Writes records of all kinds. */
 export interface Writers {
-  /** One write by a writer. */
+  /** Sends one write. */
   step(writer: number): Promise<void>;
-  /** Unexpected responses to writes, by their text. */
+  /** The counts of unexpected responses to writes. */
   readonly unexpected: ReturnType<typeof counter>;
-  /** The difference of the instances' clocks in seconds, according to the ids that they created. */
+  /** Returns the difference of the instances' clocks in seconds, according to the ids that they created. */
   secondsApart(): number;
 }
 
@@ -34,16 +40,13 @@ const oneOf = <Value>(values: readonly Value[]): Value | undefined => values[Mat
 const oneOrHot = <Value>(values: readonly Value[]): Value | undefined =>
   oneOf(Math.random() < 1 / 2 ? values.slice(0, HOT) : values);
 
-/** Each kind as often as its share. */
+/** Contains each kind as often as its share, for a random choice. */
 const LOTS = KINDS.flatMap((kind) => Array.from({ length: kind.share }, () => kind));
 
 /** The time in an id of version 7, which comes from the clock of the instance. */
 const timeInId = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 
-/**
- * Creates the writers, but starts none. Each uses the instances in turn. Writers share the tokens, as clients of the
- * service.
- */
+/** Creates the writers, but does not start them. Each uses the instances in turn. Writers share the tokens. */
 export const writersOf = (urls: readonly string[], tokens: readonly string[]): Writers => {
   const sends = tokens.map((token) => urls.map((url) => httpClient(url, token).send));
   const known = new Map(KINDS.map(({ type }) => [type, [] as Known[]]));
@@ -78,7 +81,7 @@ export const writersOf = (urls: readonly string[], tokens: readonly string[]): W
     const answer = await ask(writer, 'POST', path, { body });
     if (answer === undefined || answer.status > 201) return;
     const { id, insertedAt } = JSON.parse(answer.text).data;
-    // Only notes are below the record that they reference.
+    // Only notes are below the record to which they refer.
     known.get(kind.type)?.push(path.endsWith('/notes') && above !== undefined ? { id, parentId: above.id } : { id });
     const samples = ahead[answer.instance];
     if (kind.type === 'participant' && samples !== undefined && samples.length < SAMPLES) {

@@ -11,17 +11,20 @@ const USERS = 40;
 const POLL_MS = 10;
 const MS_PER_SECOND = 1_000;
 
-/** A request that every token may send: 403 to a user without groups, and 401 to one without access. */
+/**
+ * Whether the service rejects a token. It sends a request that every token may send: a user without groups gets a 403,
+ * one without access a 401.
+ */
 const isRefused = async (send: Send): Promise<boolean> => (await send('GET', '/v1/org')).status === 401;
 
-/** The seconds until a token is rejected. */
+/** Waits until a token is rejected, and returns the number of seconds. */
 const untilRefused = async (send: Send): Promise<number> => {
   const start = performance.now();
   while (!(await isRefused(send))) await sleep(POLL_MS);
   return (performance.now() - start) / MS_PER_SECOND;
 };
 
-/** Users are deactivated and deleted on one of two instances, after both have accepted their tokens. */
+/** Deactivates and deletes users on one of two instances, after both have accepted their tokens. */
 export const access: Scenario = {
   name: 'access',
   guarantee: 'Every instance rejects every token of an inactive or deleted user within a second.',

@@ -5,9 +5,9 @@ import { atLeast, atMost, type Figure, type Scenario } from '../measuring/scenar
 import { startGround } from '../measuring/stage.ts';
 
 const MAX_GUESSES_PER_SECOND = 20;
-/** The minimum for each attack, so that a limit that rejects nobody is found. */
+/** The minimum number of rejected requests in each attack, so that the scenario notices a limit that rejects nobody. */
 const MIN_REFUSALS = 100;
-/** The defaults of the service; a proxy on this machine sets the network of the attackers. */
+/** The defaults of the service, and a trusted proxy on this machine that states the network of the attackers. */
 const SETTINGS = { ANONYMOUS_RATE_LIMIT: '50', CREDENTIALS_RATE_LIMIT: '10', TRUST_PROXY: 'loopback' };
 const FROM = { 'X-Forwarded-For': '192.0.2.7' };
 const GUESSES = 'guesses tokens';
@@ -23,7 +23,7 @@ const attacksOn = ({ id, secret }: { readonly id: string; readonly secret: strin
   ];
 };
 
-/** Unauthenticated clients of one network send requests that need no token, on many connections. */
+/** Lets unauthenticated clients of one network send requests without a valid token, on many connections. */
 export const admission: Scenario = {
   name: 'admission',
   guarantee: 'Unauthenticated clients hardly slow others down, and few of their guesses reach the database.',

@@ -26,7 +26,7 @@ const perform = async (send: Send, { person: { id }, action }: Task): Promise<bo
   return answer?.status === 200;
 };
 
-/** Creates the persons; those to undelete are deleted. */
+/** Creates the persons, and deletes those that the scenario will undelete. */
 const createTasks = async (send: Send): Promise<Task[]> => {
   const courseId = (await createCourse(send)).split('/').at(-1) ?? '';
   const tasks: Task[] = [];
@@ -41,7 +41,7 @@ const createTasks = async (send: Send): Promise<Task[]> => {
 
 const count = (extents: readonly Extent[], extent: Extent): number => extents.filter((one) => one === extent).length;
 
-/** The service is killed while it erases and undeletes persons. */
+/** Kills the service while it erases and undeletes persons. */
 export const erasures: Scenario = {
   name: 'erasures',
   guarantee:
@@ -68,7 +68,7 @@ export const erasures: Scenario = {
       }
     };
     const working = Promise.all(Array.from({ length: WORKERS }, work));
-    // A failure is reported when the work is awaited.
+    // A failure is reported when `working` is awaited.
     working.catch(() => undefined);
     for (let kill = 1; kill <= KILLS; kill += 1) {
       while (next < (tasks.length / (KILLS + 1)) * kill) await new Promise(setImmediate);

@@ -1,6 +1,6 @@
 import { operations } from '@training-provider/contract';
 import { type Records, recordsOf } from '../../../apps/api/test/support/operations.ts';
-// Types of the test runner that the support files of the tests need.
+// The types of the test runner, which support files of the tests need.
 import type {} from '../../../apps/api/test/support/service.ts';
 import { rowsOfOrganisation } from '../../testbed/content.ts';
 import type { Tenant } from '../../testbed/tenants.ts';
@@ -16,22 +16,23 @@ import { residentFigures } from '../measuring/resident.ts';
 import { atLeast, counter, none, type Scenario } from '../measuring/scenario.ts';
 import { clientOf, startStage } from '../measuring/stage.ts';
 
-/** The number of requests of each seed. */
+/** The number of requests for each seed. */
 const REQUESTS = 100_000;
 const BATCH = 2_000;
 const CONNECTIONS = 16;
-/** The first seed, printed with the figures, so that a run can be repeated; and the number of seeds. */
+/** The first seed, which is printed with the figures so that a run can be repeated; and the number of seeds. */
 const SEED = Number(process.env.CHAOS_SEED ?? Date.now() % 1_000_000_000);
 const SEEDS = Number(process.env.CHAOS_SEEDS ?? 1);
 const MAX_SHOWN = 300;
 const MAX_KEPT = 20;
 const MIN_CANARIES = 30;
 
-/** The service waits for the rest of many incomplete requests; each holds a connection. */
+/** The service waits for the rest of many incomplete requests, each of which holds a connection. */
 const SETTINGS = { REQUEST_TIMEOUT_MS: '1000' };
 
 /**
- * Two records of each resource, so that requests get past the look-up in every operation. Returns the first of each.
+ * Creates two records of each resource, so that requests get past the look-up in every operation. Returns the first of
+ * each.
  */
 const prepareRecords = async ({ organisationId }: Tenant, send: Send): Promise<Records> => {
   const client = async (method: string, path: string, sending?: { body?: unknown }) => {
@@ -42,7 +43,7 @@ const prepareRecords = async ({ organisationId }: Tenant, send: Send): Promise<R
   return recordsOf({ organisationId, client });
 };
 
-/** Invalid requests to every operation, over valid and invalid connections. */
+/** Sends hostile requests to every operation, with valid and invalid framing. */
 export const hostile: Scenario = {
   name: 'hostile',
   guarantee: 'No request, however hostile, causes a 5xx, ends the process, leaks memory or shows the data of others.',
@@ -55,7 +56,7 @@ export const hostile: Scenario = {
     const foreign = await prepareRecords(other, neighbour);
     const planted = await plantCanaries(neighbour, foreign);
     const cursors = await cursorsOf(neighbour, foreign);
-    // Readers of changes number them, which moves rows.
+    // Reading changes numbers them, which moves rows. This read happens before the rows are counted.
     await neighbour('GET', '/v1/changes');
     const before = await rowsOfOrganisation(postgres.url(), other.organisationId);
 
@@ -106,7 +107,7 @@ export const hostile: Scenario = {
             for (const request of next) await exchange(client, request);
           }),
         );
-        // Hostile deletions also succeed.
+        // Some hostile deletions succeed, so the records are looked up again.
         world = await worldNow().catch(() => world);
         samples.push(service.residentMb());
         if (batch % 10 === 0) testbed.say(`${sent} sent, resident ${samples.at(-1)?.toFixed(0)} MB`);

@@ -14,19 +14,22 @@ import { atLeast, type Figure, none, type Scenario, shown } from '../measuring/s
 import { startGround } from '../measuring/stage.ts';
 import { startWorld, type World } from '../measuring/world.ts';
 
-/** The number of imports, each killed twice; three of them are a new file, the same again, and a changed one. */
+/**
+ * The number of imports, during each of which two kills happen. Of three imports, the first has a new file, the second
+ * the same file, and the third a changed one.
+ */
 const IMPORTS = Number(process.env.CHAOS_IMPORTS ?? 12);
 const LINES = 10_000;
 const LOOK_MS = 10;
-/** More lines, since the command that closes an organisation takes a second to start. */
+/** The number of lines during a move: more, because the command that closes an organisation takes a second to start. */
 const MOVED_LINES = 60_000;
 /** The disturbance of an import begins after this many lines. */
 const BEGUN = 1_000;
 const DISK_MB = 2;
-/** Long enough for a runner to try the lines one by one. */
+/** How long the disk stays full, in milliseconds: long enough for a runner to try the lines one by one. */
 const FULL_MS = 25_000;
 
-/** A file that creates records, the same again, and the same with other names, in turn. */
+/** The file of a round: one that creates records, the same file again, or the same file with other names. */
 const roundOf = (round: number): { file: ImportedFile; outcome: 'created' | 'unchanged' | 'updated' } => {
   const outcome = (['created', 'unchanged', 'updated'] as const)[round % 3] ?? 'created';
   const file = fileOf(`R${Math.floor(round / 3)}`, LINES, outcome === 'updated' ? 'Georg' : 'Jörg');
@@ -37,7 +40,10 @@ const kills = async (world: World, token: string, organisationId: string): Promi
   const { testbed, urls, database } = world;
   const importer = importerAt(urls, token);
   let [strange, other, records, versions, killed, number] = [0, 0, 0, 0, 0, 0];
-  /** Kills at random moments of an import; in every fourth one, first while its file is sent. */
+  /**
+   * Kills an instance or PostgreSQL at random moments of an import. If `isEarly`, the first kill happens while the file
+   * is sent.
+   */
   const killAmid = async (path: string, isEarly: boolean): Promise<void> => {
     for (const part of [isEarly ? 0 : Math.random() / 2, (1 + Math.random()) / 2]) {
       const isThere = (now: Import): boolean => doneOf(now) >= part * LINES || hasEnded(now);
@@ -70,7 +76,7 @@ const kills = async (world: World, token: string, organisationId: string): Promi
   ];
 };
 
-/** A client is revoked in the middle of its import. */
+/** Revokes the client in the middle of its import. */
 const revocation = async ({ urls, database }: World): Promise<Figure[]> => {
   const { organisationId } = await newTenantIn(database());
   const client = await newClientIn(database(), organisationId, ['*']);
@@ -97,7 +103,7 @@ const revocation = async ({ urls, database }: World): Promise<Figure[]> => {
   }
 };
 
-/** A person whose line is done is erased in the middle of the import, and an instance is killed. */
+/** Erases a person whose line is done in the middle of the import, and kills an instance. */
 const erasure = async (world: World): Promise<Figure[]> => {
   const { urls, database } = world;
   const { token } = await newTenantIn(database());
@@ -124,7 +130,7 @@ const erasure = async (world: World): Promise<Figure[]> => {
   ];
 };
 
-/** An organisation moves to another database in the middle of its import. */
+/** Moves an organisation to another database in the middle of its import. */
 const move = async ({ testbed, urls, database }: World): Promise<Figure[]> => {
   const { organisationId } = await newTenantIn(database());
   const client = await newClientIn(database(), organisationId, ['*']);
@@ -156,7 +162,7 @@ const move = async ({ testbed, urls, database }: World): Promise<Figure[]> => {
   ];
 };
 
-/** The disk of the histories is full in the middle of an import, and is enlarged later. */
+/** Fills the disk of the histories in the middle of an import, and enlarges it later. */
 const fullDisk = async ({ testbed, urls, database }: World, cluster: string): Promise<Figure[]> => {
   const disk = await smallDisk(testbed, database(), cluster, ['record_history'], DISK_MB);
   if (disk === undefined) {
@@ -180,7 +186,7 @@ const fullDisk = async ({ testbed, urls, database }: World, cluster: string): Pr
   ];
 };
 
-/** Files are imported while all kinds of failures happen. */
+/** Imports files while all kinds of failures happen. */
 export const imports: Scenario = {
   name: 'imports',
   guarantee:

@@ -12,7 +12,7 @@ const WORKERS = 16;
 const RETRY_MS = 5;
 const SAID_EVERY = 10;
 
-/** The service is killed repeatedly under write load, at random moments. */
+/** Kills the service repeatedly under write load, at random moments. */
 export const kills: Scenario = {
   name: 'kills',
   guarantee:

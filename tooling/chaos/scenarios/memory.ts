@@ -12,7 +12,7 @@ const IDLE_MS = 5_000;
 const WORKERS = 16;
 const KINDS = 4;
 
-/** The memory of the service, idle and under sustained load. */
+/** Measures the memory of the service while idle and under sustained load. */
 export const memory: Scenario = {
   name: 'memory',
   guarantee: 'Resident memory is small while idle and flat under load.',

@@ -11,9 +11,9 @@ import { atLeast, atMost, counter, none, type Scenario, shown } from '../measuri
 import { clientOf, startGround } from '../measuring/stage.ts';
 
 /*
- * A column is renamed while the service runs, in the steps that docs/chaos.md describes: the old version is the current
- * build, the new one a copy of it that only knows the column by its new name. The new version's first two migrations
- * expand and fill; the third, which drops the old column, belongs to the version after it.
+ * Renames a column while the service runs, in the steps that docs/chaos.md describes. The old version is the current
+ * build. The new version is a copy of it that only knows the column by its new name. Its first two migrations add and
+ * fill the new column; the third, which drops the old column, belongs to the version after it.
  */
 
 const ROWS = 100_000;
@@ -23,10 +23,10 @@ const SIDE_BY_SIDE_MS = 5_000;
 const FILL = `insert into participant (organisation_id, id, first_name, last_name, marketing_channel, inserted_at, updated_at)
   select $1, gen_random_uuid(), 'Jörg', 'Groß ' || i, 'Messe ' || i % 100, now(), now() from generate_series(1, ${ROWS}) i`;
 
-/** A migration that does not get a lock soon gives up, so that no statement queues behind it. */
+/** A migration that does not get a lock soon gives up, so that no statements queue behind it. */
 const SHORT_WAIT = "set local lock_timeout = '1s'";
 
-/** Whichever of the two columns a version writes, both get the value. */
+/** A trigger that copies the value from the column that a version writes to the other column. */
 const KEEP_EQUAL = `create function keep_marketing_equal() returns trigger language plpgsql as $$
   begin
     if tg_op = 'INSERT' then
@@ -40,7 +40,7 @@ const KEEP_EQUAL = `create function keep_marketing_equal() returns trigger langu
     return new;
   end $$`;
 
-/** In the order of the primary key, so that each part costs the same. */
+/** The rows are filled in the order of the primary key, so that each part costs the same. */
 const FILL_IN_PARTS = `do $$
   declare
     organisation uuid := '00000000-0000-0000-0000-000000000000';
@@ -95,7 +95,7 @@ const RENAMED = {
 const UNEQUAL =
   'select count(*)::int as count from participant where marketing_source is distinct from marketing_channel';
 
-/** A rolling upgrade with a change of the schema under load. */
+/** Upgrades instances one after the other under load, with a change of the schema. */
 export const migrations: Scenario = {
   name: 'migrations',
   guarantee: 'The old and the new version serve side by side while the schema changes, and no lock blocks requests.',

@@ -15,25 +15,29 @@ import { countChanges, lastNumber, readTables } from '../mirror/tables.ts';
 import { figuresOf } from '../mirror/verdict.ts';
 import { writersOf } from '../mirror/writers.ts';
 
-/** `CHAOS_CHANGES=1000000` is the full number, which takes most of an hour. */
+/** The number of changes. `CHAOS_CHANGES=1000000` is the full number, which takes most of an hour. */
 const CHANGES = Number(process.env.CHAOS_CHANGES ?? 20_000);
 const WRITERS = 200;
-/** Writers of one client; the service processes few requests of a client at a time. */
+/** The number of writers that share a client, because the service processes only few requests of a client at a time. */
 const WRITERS_PER_CLIENT = 10;
 /**
- * Failures come after equal parts of the changes: the restore in the middle, and a stop of PostgreSQL after some kills.
+ * The number of parts into which failures divide the changes: a restore in the middle, a stop of PostgreSQL after every
+ * fourth part, otherwise a kill of an instance.
  */
 const PARTS = Math.max(12, Math.round(CHANGES / 20_000));
 const RESTORE_AT = Math.floor(PARTS / 2);
 const EVERY_STOP = 4;
-/** The clocks of the instances differ. */
+/** The shifts of the instances' clocks, in milliseconds. */
 const CLOCKS_MS = [-2_500, 2_500];
 const CLOCK = fileURLToPath(new URL('../mirror/shiftedClock.ts', import.meta.url));
 const LOOK_MS = 250;
-/** The time after which a mirror that receives nothing is no longer awaited. */
+/** The time in milliseconds after which a mirror that receives nothing is no longer awaited. */
 const STANDSTILL_MS = 60_000;
 
-/** A mirror with pages of 1 is slower than the writers: it follows about a seventh of the changes. */
+/**
+ * The types that the mirror with pages of one change follows, about a seventh of all changes, because it is slower than
+ * the writers.
+ */
 const SOME_TYPES: readonly RecordType[] = ['courseNote', 'fundingAgency'];
 
 const startFollowers = (urls: readonly string[], tokens: readonly string[]): readonly Follower[] => {
@@ -54,7 +58,7 @@ const startFollowers = (urls: readonly string[], tokens: readonly string[]): rea
   ];
 };
 
-/** Waits until the mirrors have received all changes, or nothing more for a while. */
+/** Waits until the mirrors have received all changes, or have received nothing more for some time. */
 const catchUp = async (
   followers: readonly Follower[],
   databaseUrl: string,
@@ -64,7 +68,7 @@ const catchUp = async (
   const isBehind = async ({ copy, types }: Follower): Promise<boolean> =>
     copy.number < (await lastNumber(databaseUrl, organisationId, types));
   const areBehind = async (): Promise<boolean> => {
-    // Readers number the changes: until all have a number, the last one is unknown.
+    // Changes are numbered when they are read. Until all have a number, the last number is unknown.
     if ((await lastNumber(databaseUrl, organisationId)) < total) return true;
     return (await Promise.all(followers.map(isBehind))).includes(true);
   };
@@ -78,7 +82,7 @@ const catchUp = async (
   }
 };
 
-/** Mirrors of all kinds of records, while all kinds of failures happen. */
+/** Compares mirrors of all kinds of records with the database, while all kinds of failures happen. */
 export const mirror: Scenario = {
   name: 'mirror',
   guarantee:

@@ -27,7 +27,7 @@ const idsOf = (url: string, organisationId: string): Promise<string[]> =>
     return rows.map(({ id }) => id);
   });
 
-/** An organisation moves to another database while programs read and write. */
+/** Moves an organisation to another database while API clients read and write. */
 export const move: Scenario = {
   name: 'move',
   guarantee:
@@ -56,7 +56,7 @@ export const move: Scenario = {
 
     const { rows }: { rows: number } = JSON.parse(exported);
     const issued = await tokenAt(to.baseUrl, client);
-    // Changes of the seed that had no number yet come after the cursor too.
+    // Changes of the seed that were not numbered before also come after the cursor.
     const feed = await changesOf(to.baseUrl, issued ?? '', { cursor });
     const followed = feed.filter(({ operation }) => operation === 'updated').length;
     return [

@@ -15,7 +15,7 @@ const TERMINATIONS_A_ROUND = 20;
 const TERMINATE = `select pg_terminate_backend(pid) from pg_stat_activity
   where backend_type = 'client backend' and pid <> pg_backend_pid()`;
 
-/** The faults of the connections, by the name in the report. */
+/** Functions that cause the faults of the connections, by the name in the report. */
 const faultsOf = (network: TcpProxy, databaseUrl: string): Readonly<Record<string, () => Promise<void>>> => {
   const forAWhile = (begin: () => void) => async () => {
     begin();
@@ -40,7 +40,7 @@ const faultsOf = (network: TcpProxy, databaseUrl: string): Readonly<Record<strin
   };
 };
 
-/** The network between the service and PostgreSQL fails in several ways; the response to a commit is also lost. */
+/** Lets the network between the service and PostgreSQL fail in several ways; the response to a commit is also lost. */
 export const network: Scenario = {
   name: 'network',
   guarantee:

@@ -19,7 +19,7 @@ const NOISES = [
   },
 ];
 
-/** One client sends more than its share of requests, on many connections. */
+/** Lets one client send more than its share of requests, on many connections. */
 export const noisy: Scenario = {
   name: 'noisy',
   guarantee: 'One noisy token hardly slows other clients down.',

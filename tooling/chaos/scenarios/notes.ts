@@ -16,7 +16,7 @@ const MAX_CONTENT = 100_000;
 const MAX_BODY = 1_040_000;
 const filled = (part: string, length = MAX_CONTENT): string => part.repeat(Math.floor(length / part.length));
 
-/** The contents that took longest among many thousands in a search, and those known to be slow. */
+/** The contents that took longest among many thousands that were tried, and contents known to be slow. */
 const CONTENTS = [
   `${'<b>'.repeat(16_000)}${'</p>'.repeat(13_000)}`,
   ...['<p>', '<ul><li>', '<b></b>', '<a x>', '<ul/><li/><b/><span><p>', '</li><span/><a x>', '<p/></td>='].map((part) =>
@@ -33,7 +33,7 @@ const REFUSED = [
 ];
 const BODIES = [...CONTENTS.map((content) => ({ note: { content } })), ...REFUSED];
 
-/** Two clients write the most expensive notes, without a pause. */
+/** Lets two clients write the most expensive notes without a pause. */
 export const notes: Scenario = {
   name: 'notes',
   guarantee: 'Writers of the worst notes hardly slow other clients down.',

@@ -5,7 +5,7 @@ import { largest, repeat } from '../measuring/load.ts';
 import { atLeast, atMost, type Figure, none, type Scenario } from '../measuring/scenario.ts';
 import { createCourse, startStage } from '../measuring/stage.ts';
 
-/** Four times as many as the pool has connections. */
+/** The number of concurrent requests: four times the number of connections in the pool. */
 const WORKERS = 40;
 const HELD_MS = 8_000;
 const PROBE_MS = 50;
@@ -20,7 +20,7 @@ const LOCKS = [
 const slowest = (answers: readonly Answer[]): number => largest(answers.map((one) => one.milliseconds)) / 1_000;
 const isRefusal = ({ status, headers }: Answer): boolean => status === 503 && Number(headers['retry-after']) > 0;
 
-/** Another session holds a lock, and more requests wait for it than there are connections to the database. */
+/** Lets another session hold a lock, for which more requests wait than there are connections to the database. */
 export const pool: Scenario = {
   name: 'pool',
   guarantee:

@@ -9,17 +9,14 @@ import { watch } from '../measuring/watch.ts';
 const STOPS = 20;
 const DOWN_MS = 500;
 
-/**
- * PostgreSQL is stopped hard under load, alternately as by a power failure and by an immediate shutdown, and started
- * again.
- */
+/** Stops PostgreSQL under load, alternately as by a power failure and by an immediate shutdown, and starts it again. */
 export const postgres: Scenario = {
   name: 'postgres',
   guarantee:
     'While PostgreSQL is down, the service returns 503 in time; when PostgreSQL is back, the service recovers.',
   run: async (testbed) => {
     const { postgres: server, token } = await startGround(testbed);
-    // It starts on another port each time; the proxy hides this from the service.
+    // PostgreSQL starts on another port each time; the proxy hides this from the service.
     const network = await startTcpProxy(portOf(server.url()));
     testbed.undo(() => network.close());
     const service = await startBuilt(testbed, { DATABASE_URL: network.through(server.url()) });

@@ -12,25 +12,26 @@ const MINUTES = Number(process.env.CHAOS_MINUTES ?? 10);
 const SAMPLE_MS = 500;
 const READERS = 20;
 /**
- * A reader requests this many responses at once, reads a little of them now and then, and disconnects after a while.
+ * The number of responses that a reader requests together. It reads a little of them from time to time, and disconnects
+ * after a while.
  */
 const ASKED_AT_ONCE = 4;
 const SIP_MS = 200;
 const PATIENCE_MS = 20_000;
 const PAUSE_MS = 20;
-/** 512 MiB, the limit of the manifest. */
+/** The memory limit in MB: 512 MiB, as in the manifest. */
 const LIMIT_MB = 536;
 /**
- * The heap that Node.js uses in a container of 512 MiB, old and new; and no time-out that would free memory on a slow
- * machine.
+ * The heap sizes that Node.js uses in a container of 512 MiB, and a long time-out, because a short one could free
+ * memory on a slow machine.
  */
 const SETTINGS = { NODE_OPTIONS: '--max-old-space-size=256 --max-semi-space-size=1', DATABASE_TIMEOUT_MS: '20000' };
 
 const ID = `md5($1 || 'person')::uuid`;
 const EACH = `select $1::uuid, md5($1 || table_name || i)::uuid`;
 /**
- * A participant with the largest notes and versions, a participant that fills an export, programs, and participants of
- * many courses.
+ * Statements that create a participant with the largest notes and versions, a participant that fills an export,
+ * programs, and participants of many courses.
  */
 const FILL = [
   `insert into participant (organisation_id, id, first_name, last_name, status, inserted_at, updated_at)
@@ -53,7 +54,10 @@ const FILL = [
    from generate_series(1, 200) p, generate_series(1, 1000) c`,
 ];
 
-/** Requests responses and reads only little of them. @returns whether the service closed the connection */
+/**
+ * Requests responses, but reads only little of them. Resolves when the service closes the connection, at the latest
+ * after `PATIENCE_MS`.
+ */
 const readSlowly = async (url: URL, token: string, paths: readonly string[]): Promise<void> => {
   const socket = connect({ port: Number(url.port), host: url.hostname });
   socket.on('error', () => undefined);
@@ -66,7 +70,7 @@ const readSlowly = async (url: URL, token: string, paths: readonly string[]): Pr
   socket.destroy();
 };
 
-/** Clients that read the largest responses slowly, many at once on each connection. */
+/** Lets clients read the largest responses slowly, many at the same time on each connection. */
 export const readers: Scenario = {
   name: 'readers',
   guarantee:

@@ -11,11 +11,11 @@ const RESTARTS = 20;
 const INSTANCES = 2;
 const WORKERS = 8;
 const POLL_MS = 20;
-/** Longer than the balancer takes to notice that an instance is not ready. */
+/** Longer than the balancer takes to notice that an instance is not ready, in milliseconds. */
 const DELAY_MS = '1000';
 const SAID_EVERY = 5;
 
-/** Two instances behind a balancer are restarted in turn, under load. */
+/** Restarts two instances behind a balancer in turn, under load. */
 export const rolling: Scenario = {
   name: 'rolling',
   guarantee: 'Restarting one instance after the other drops no request: each becomes not ready, drains and closes.',

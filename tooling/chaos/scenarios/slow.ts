@@ -8,18 +8,24 @@ import { createCourse, startStage } from '../measuring/stage.ts';
 const CONNECTIONS = 1_000;
 const LIMIT_SECONDS = 15;
 const WELL_BEHAVED = 4;
-/** The pause between two requests of a well-behaved client, so that the service has idle time. */
+/** The pause between two requests of a well-behaved client in milliseconds, so that the service has idle time. */
 const PAUSE_MS = 5;
 const WARM_UP_MS = 3_000;
-/** Until the last slow connection has been closed. */
+/** How long latencies are measured, in milliseconds: until the last slow connection has been closed. */
 const MEASURED_MS = 17_000;
-/** The slow connections are opened one after the other, within a second. */
+/**
+ * The pause between the openings of two slow connections in milliseconds, so that all of them are opened within a
+ * second.
+ */
 const APART_MS = 1;
 const DRIP_MS = 1_000;
-/** The slow connections are watched for at most this long. */
+/** The maximum time for which the slow connections are watched, in milliseconds. */
 const PATIENCE_MS = 25_000;
 
-/** The bytes that a slow client sends first, and then one by one for ever; `halfClose`: it closes its side at once. */
+/**
+ * A slow client: the bytes that it sends first, and those that it then sends one by one for ever. With `halfClose`, it
+ * immediately closes its side of the connection.
+ */
 interface Bad {
   readonly name: string;
   readonly first: string;
@@ -67,7 +73,7 @@ const behaveBadly = (url: URL, { first, drip, halfClose }: Bad, sockets: Set<Soc
     socket.once('close', done);
   });
 
-/** A thousand connections that send slowly, incompletely or not at all. */
+/** Opens a thousand connections that send slowly, incompletely or not at all. */
 export const slow: Scenario = {
   name: 'slow',
   guarantee: 'Half-open and slow connections are closed in time, and well-behaved clients hardly notice them.',

@@ -10,22 +10,28 @@ import { startWorld } from '../measuring/world.ts';
 import { type Inbox, startInbox } from '../webhooks/inbox.ts';
 
 const CHANGES = Number(process.env.CHAOS_WEBHOOK_CHANGES ?? 20_000);
-/** A process is killed after each group of this many changes. */
+/** The number of changes after which a process is killed. */
 const CHANGES_PER_KILL = 5_000;
 const BATCH = 200;
 const WRITERS = 2;
 const RETRY_MS = 50;
 const LOOK_MS = 200;
-/** Longer than an instance waits for a killed one, plus the time of all remaining deliveries. */
+/**
+ * How long the deliveries are awaited, in milliseconds: longer than an instance waits for a killed one, plus the time
+ * of all remaining deliveries.
+ */
 const PATIENCE_MS = 600_000;
-/** The share of 502 responses of a good receiver: after each, deliveries to it pause for five seconds. */
+/**
+ * The share of requests to which a good receiver responds with 502. After each, deliveries to it pause for five
+ * seconds.
+ */
 const LOST_SHARE = 0.002;
 const NO_ANSWER = undefined;
 
 const sumOf = (inboxes: readonly Inbox[], count: (inbox: Inbox) => number): number =>
   inboxes.reduce((sum, inbox) => sum + count(inbox), 0);
 
-/** Sends a request until it succeeds, whatever fails in the meantime. */
+/** Returns a function that sends a request until it succeeds, whatever fails in the meantime. */
 const insisting =
   (urls: readonly string[], token: string) =>
   async (method: string, path: string, body?: object): Promise<unknown> => {
@@ -46,7 +52,7 @@ const insisting =
     throw new Error(`${method} ${path} was repeated in vain`);
   };
 
-/** Changes are delivered to several receivers while instances and the database are killed. */
+/** Delivers changes to several receivers while instances and the database are killed. */
 export const webhooks: Scenario = {
   name: 'webhooks',
   guarantee: 'Whatever is killed, each receiver gets every change in order; broken receivers do not stop others.',

@@ -7,9 +7,11 @@ import { type Got, type Receiver, startReceiver } from '../../testbed/webhookRec
 export interface Inbox extends Receiver {
   /** The ids of the received changes, in the order in which they first arrived. */
   readonly changes: string[];
-  /** The number of deliveries whose id had arrived before another one, or with changes from before the last one. */
+  /**
+   * Returns the number of deliveries whose id had arrived before another one, or with changes from before the last one.
+   */
   readonly outOfOrder: () => number;
-  /** The number of repetitions with other changes than the first attempt. */
+  /** Returns the number of repetitions with other changes than the first attempt. */
   readonly different: () => number;
   readonly repeated: () => number;
 }

@@ -13,7 +13,7 @@ for (const [version, prefix, key, shown] of keys) {
   const content = new TextEncoder().encode(`wh_1.${timestamp}.${body}`);
   const signature = `${version},${base64(await crypto.subtle.sign(key.algorithm.name, key, content))}`;
   const headers = new Headers({ 'webhook-id': 'wh_1', 'webhook-timestamp': timestamp, 'webhook-signature': signature });
-  // A refusal ends the page, which then has no title.
+  // If the message is refused, the page ends, and then has no title.
   await verifyWebhook(headers, body, `${prefix}_${base64(await crypto.subtle.exportKey('raw', shown))}`);
 }
 

@@ -6,7 +6,7 @@ import { verifyWebhook, WebhookVerificationError } from '@training-provider/cont
 
 const { BASE_URL: baseUrl = '', TOKEN: token = '' } = process.env;
 
-/** Like a provider of NestJS: decorators with types. */
+/** A provider as in NestJS: decorators with types. */
 const Injectable = (): ClassDecorator => () => undefined;
 
 @Injectable()

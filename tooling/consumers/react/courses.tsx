@@ -3,7 +3,7 @@ import type { Course, NewCourse } from '@training-provider/contract/client';
 import type { Queries } from '@training-provider/contract/react-query';
 import { useEffect } from 'react';
 
-/** All courses, in pages of two; then one more, which is created when they have loaded. */
+/** Shows all courses, in pages of two. When they have loaded, it creates one more. */
 export const Courses = ({ queries, added }: { queries: Queries; added: NewCourse }) => {
   const cache = useQueryClient();
   const pages = useInfiniteQuery(queries.courses.pages({ limit: 2, sort: 'name' }));

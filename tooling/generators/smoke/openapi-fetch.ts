@@ -16,7 +16,7 @@ const listed = await list();
 const followed = await list(nextCursor(listed.response.headers.get('Link')));
 const sorted = await client.GET('/v1/participants', {
   params: { query: { limit: 2, sort: ['lastName', '-insertedAt'] } },
-  // It repeats lists, as filters may be; an order is one text.
+  // By default it repeats the parameter for each item of a list, which filters allow. The order must be one value.
   querySerializer: { array: { style: 'form', explode: false } },
 });
 const created = await client.POST('/v1/courses', {

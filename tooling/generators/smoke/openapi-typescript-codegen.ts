@@ -4,7 +4,7 @@ import { countRecords, nextCursor } from './paging.ts';
 const [url = '', token = ''] = process.argv.slice(2);
 Object.assign(OpenAPI, { BASE: url, TOKEN: token });
 
-// It only returns bodies: the header fields are those that `fetch` has seen.
+// The client only returns bodies, so header fields are read in `fetch`.
 const { fetch } = globalThis;
 let link: string | null = null;
 globalThis.fetch = async (...request) => {
@@ -13,7 +13,7 @@ globalThis.fetch = async (...request) => {
   return response;
 };
 
-// It only shows statuses outside of 200 to 299.
+// The client only returns statuses outside of 200 to 299.
 const list = (cursor?: string) =>
   ParticipantsService.listParticipants({ limit: 2, status: ['active', 'applicant'], sort: ['-lastName'], cursor });
 const listed = await list();

@@ -7,7 +7,7 @@ const client = createApiClient(url, {
   axiosConfig: { headers: { Authorization: `Bearer ${token}` }, paramsSerializer: { indexes: null } },
 });
 
-// It only returns bodies: the header fields are those that axios has seen.
+// The client only returns bodies, so header fields are read in an interceptor of axios.
 let link: string | undefined;
 client.axios.interceptors.response.use((response) => {
   link = response.headers.link;

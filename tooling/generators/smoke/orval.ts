@@ -10,7 +10,7 @@ import { countRecords, nextCursor } from './paging.ts';
 
 const [url = '', token = ''] = process.argv.slice(2);
 const { fetch } = globalThis;
-// Its functions accept no address: they request paths.
+// The functions of the client accept no base URL: they request paths.
 globalThis.fetch = (path, init) => {
   const headers = new Headers(init?.headers);
   headers.set('Authorization', `Bearer ${token}`);

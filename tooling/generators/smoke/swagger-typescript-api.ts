@@ -11,7 +11,7 @@ const list = (cursor?: string) =>
   client.listParticipants({ limit: 2, status: ['active', 'applicant'], sort: ['-lastName'], cursor });
 const listed = await list();
 const followed = await list(nextCursor(listed.headers.get('Link')));
-// It repeats lists, as filters may be; an order is one text.
+// The client repeats the parameter for each item of a list, which filters allow. The order must be one value.
 const sorted = await client.listParticipants({ limit: 2, sort: ['lastName'] });
 const course = { name: 'Grundkurs Öl & Gas', courseNumber: 'OF,1', capacity: 12, startDate: '2026-03-02' };
 const created = await client.createCourse({ course }, { headers: { 'Idempotency-Key': 'swagger-typescript-api' } });

@@ -26,7 +26,7 @@ const list = (cursor?: string) =>
   });
 const listed = await list();
 const followed = await list(nextCursor(listed.headers.get('Link')));
-// It repeats lists, as filters may be; an order is one text.
+// The client repeats the parameter for each item of a list, which filters allow. The order must be one value.
 const sorted = await client.get('/v1/participants', { query: { limit: 2, sort: ['lastName'] }, header, withResponse });
 const created = await client.post('/v1/courses', {
   header: { 'Idempotency-Key': 'typed-openapi' },

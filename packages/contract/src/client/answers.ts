@@ -1,26 +1,26 @@
 import type { AnswerHeaders } from './fetch.ts';
 import type { ProblemCode, ProblemWith, StatusOf } from './problems.ts';
 
-/** The common parts of all answers. */
+/** The common parts of all responses. */
 export interface Received {
-  /** The service's id of the request: name it when you report an error. */
+  /** The id that the service gave the request. Quote it when you report an error. */
   readonly requestId: string | undefined;
   readonly headers: AnswerHeaders;
 }
 
-/** An answer with data that has no version, such as an export. */
+/** A response with data that has no version, such as an export. */
 export interface DataAnswer<Status extends number, Data> extends Received {
   readonly status: Status;
   readonly data: Data;
 }
 
-/** An answer with one record. */
+/** A response with one record. */
 export interface RecordAnswer<Status extends number, Data> extends DataAnswer<Status, Data> {
   /** The version of the record, for `ifMatch` and `ifNoneMatch`. */
   readonly etag: string;
 }
 
-/** An answer without a body: 204 after a deletion, 304 if the record has not changed. */
+/** A response without a body: 204 after a deletion, 304 if the record has not changed. */
 export interface EmptyAnswer<Status extends number> extends Received {
   readonly status: Status;
   readonly data?: undefined;
@@ -56,11 +56,11 @@ type Failures = { [Code in ProblemCode]: Failure<Code> };
 /** The refusals with these problem codes. */
 export type Refusal<Code extends ProblemCode> = Failures[Code];
 
-/** A call in progress. Awaited, it returns a successful answer and throws everything else. */
+/** A call in progress. When awaited, it resolves to a successful response and throws everything else. */
 export interface Call<Success, Refused> extends Promise<Success> {
   /**
-   * Returns refusals as values too: one union of all answers that the operation declares; distinguish them by `status`.
-   * Still throws if there is no answer, or one that the operation does not declare.
+   * Also returns refusals as values, in one union of all responses that the operation declares; distinguish them by
+   * `status`. It still throws if there is no response, or one that the operation does not declare.
    */
   outcome(): Promise<Success | Refused>;
 }

@@ -2,19 +2,22 @@ import type { Received } from './answers.ts';
 import type { Incoming } from './exchange.ts';
 import { linksIn, received, refuse, strange } from './read.ts';
 
-/** The answer to `request`. */
+/** The response to `request`. */
 export interface AnyAnswer extends Received {
   readonly status: number;
-  /** The whole body, with its envelope: a JSON value, or text for another media type; absent if it is empty. */
+  /** The complete body with its envelope: a JSON value, or a string for other media types; absent if it is empty. */
   readonly body?: unknown;
   readonly etag?: string;
-  /** The `cursor` of the next page, if the answer is a page and not the last. */
+  /** The `cursor` of the next page, if the response is a page and not the last. */
   readonly next?: string;
   readonly prev?: string;
 }
 
 const OPERATION = 'request';
-/** Text with these media types is not from the service: invalid JSON, pages of proxies. */
+/**
+ * A body with one of these media types that is not valid JSON is not from the service: for example, the page of a
+ * proxy.
+ */
 const STRANGE_TYPES = /json|html/i;
 
 const bodyIn = ({ json, text }: Incoming): unknown => {
@@ -23,8 +26,9 @@ const bodyIn = ({ json, text }: Incoming): unknown => {
 };
 
 /**
- * The answer to a request for which the client has no method.
- * @throws ServiceError if the service refuses; ClientError `unexpected_answer` if the answer is not from the service
+ * The response to a request for which the client has no method.
+ * @throws ServiceError if the service refuses the request; ClientError `unexpected_answer` if the response is not from
+ *   the service
  */
 export const readAnyAnswer = (incoming: Incoming, baseUrl: string): AnyAnswer => {
   const { status, headers, text } = incoming;

@@ -10,7 +10,7 @@ type QueryValue = string | number | boolean;
 /** Options of a request for which the client has no method. */
 export interface RequestOptions extends CallOptions, GetOptions, CreateOptions, ChangeOptions {
   query?: Readonly<Record<string, QueryValue | readonly QueryValue[] | undefined>> | undefined;
-  /** The whole body, with its wrapper, sent as JSON. */
+  /** The complete body with its wrapper, sent as JSON. */
   body?: object | undefined;
 }
 
@@ -21,7 +21,7 @@ const wrong = (text: string): never => {
   throw new ClientError('invalid_argument', `request: ${text}`);
 };
 
-/** The address of a path below the base URL; rejects all other paths. */
+/** The URL of a path below the base URL. @throws ClientError `invalid_argument` for any other path */
 const addressOf = (baseUrl: string, path: unknown): string => {
   if (typeof path !== 'string' || !path.startsWith('/')) return wrong('the path must begin with "/".');
   if (/[?#]/.test(path)) return wrong('the path has a query or fragment: give the option query.');
@@ -45,8 +45,8 @@ export const anyRequestOf = (
   const called = { operation: 'request', method };
   const { query, body } = options;
   if (body !== undefined && (method === 'GET' || method === 'HEAD')) return wrong(`${method} takes no body.`);
-  // Each of these may contain text, which is never split, and lists may be repeated; `sort` is given once (decision
-  // C4).
+  // Each parameter may be free text, which must not be split at commas. Repeating a parameter is allowed for lists, but
+  // not for `sort` (decision C4).
   const textFilters = Object.keys(query ?? {}).filter((name) => name !== 'sort');
   const url = addressOf(baseUrl, path) + searchOf({ ...called, textFilters }, query);
   const headers = headersOf(called, options, body !== undefined);

@@ -13,11 +13,11 @@ import type { Tokens } from './token.ts';
 export interface Connection {
   readonly settings: Settings;
   readonly tokens: Tokens;
-  /** The operations whose end has been announced to the hook. */
+  /** The deprecated operations that have been reported to the hook. */
   readonly deprecated: Set<string>;
 }
 
-/** Calls the hook with the end of an operation when an answer first announces it. */
+/** Calls the hook `deprecated` when a response first announces the end of an operation. */
 const tellDeprecation = async ({ settings, deprecated }: Connection, name: string, { headers }: Incoming) => {
   const found = deprecationIn(name, headers);
   if (found === undefined || deprecated.has(name)) return;
@@ -26,13 +26,16 @@ const tellDeprecation = async ({ settings, deprecated }: Connection, name: strin
 };
 
 /**
- * Whether an answer refuses the token. A 401 of a gateway, without a code or a challenge (RFC 6750, section 3), does
- * not.
+ * Whether a response refuses the token. A 401 from a gateway, without a problem code or a challenge (RFC 6750, section
+ * 3), does not.
  */
 const isOfToken = ({ status, headers, json }: Answer): boolean =>
   status === 401 && (codeIn(json) !== undefined || /bearer/i.test(headers.get('www-authenticate') ?? ''));
 
-/** Sends with the token, and once more with another token if the service refuses it and another can be obtained. */
+/**
+ * Sends a request with the token. If the service refuses the token and another can be obtained, it sends the request
+ * again with the new token.
+ */
 export const exchangeAs = async (
   connection: Connection,
   { out, options, patienceMs = 0 }: Requested,
@@ -64,7 +67,9 @@ export const exchangeAs = async (
   }
 };
 
-/** Calls an operation with the arguments that its type describes. Never throws: its promise rejects. */
+/**
+ * Calls an operation with the arguments that its type describes. It never throws synchronously; the promise rejects.
+ */
 const perform = async (connection: Connection, route: Route, args: readonly unknown[]): Promise<object> => {
   const { baseUrl } = connection.settings;
   return readAnswer(route, await exchangeAs(connection, requestOf(baseUrl, route, args)), baseUrl);
@@ -81,8 +86,8 @@ const outcomeOf = async (route: Route, answer: Promise<object>): Promise<object>
 };
 
 /**
- * An operation of the client: it returns what `Call` describes, but untyped. `complete` may add arguments that must be
- * read first.
+ * A method of the client. It returns what `Call` describes, but untyped. `complete` may add arguments that must be read
+ * from the service first.
  */
 export const operationOf =
   (connection: Connection, route: Route, complete?: (args: readonly unknown[]) => Promise<readonly unknown[]>) =>
@@ -94,7 +99,7 @@ export const operationOf =
     return Object.assign(answer, { outcome: () => outcomeOf(route, answer) });
   };
 
-/** The function `request` of a client. */
+/** The method `request` of a client. */
 export const anyRequest =
   (connection: Connection) =>
   async (method: string, path: string, options?: RequestOptions): Promise<AnyAnswer> => {

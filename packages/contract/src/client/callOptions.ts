@@ -29,7 +29,7 @@ const tagOf = (call: Called, option: string, version: Version): string => {
   return wrong(call, `${option} holds no version: give the etag of an answer, or an answer with one record.`);
 };
 
-/** A time to wait. @throws ClientError `invalid_argument` */
+/** A time to wait, in seconds. @throws ClientError `invalid_argument` */
 export const secondsOf = (call: Pick<Called, 'operation'>, wait: unknown): number =>
   typeof wait === 'number' && Number.isInteger(wait) && wait >= 0
     ? wait
@@ -55,7 +55,7 @@ const keyOf = (call: Called, key: unknown): string => {
 };
 
 /**
- * The header fields that the options of a call request; they are checked with all others.
+ * The header fields that follow from the options of a call. All options are checked.
  * @throws ClientError `invalid_argument`
  */
 export const headersOf = (call: Called, options: Options, hasBody: boolean): Record<string, string> => {

@@ -10,7 +10,7 @@ import type { Route } from './request.ts';
 import { runOf } from './runImport.ts';
 import { tokensOf } from './token.ts';
 
-/** Operations whose pages `all` of their resource, or `follow`, iterates over. */
+/** Operations without a method `all`: `all` of the resource or `follow` iterates over their pages. */
 const OWN_ITERATION = ['list', 'read'];
 
 const resourceOf = (connection: Connection, table: Readonly<Record<string, Route>>) => {
@@ -27,28 +27,29 @@ const resourceOf = (connection: Connection, table: Readonly<Record<string, Route
     const complete = withCurrentVersion(connection, table.replaceAttendances, attendances);
     operations.replaceAttendances = operationOf(connection, table.replaceAttendances, complete);
   }
-  // The boundary: `read` has the type of its operation only in `Client`.
+  // The cast is necessary because `read` has the type of its operation only in `Client`.
   if (read !== undefined) return { ...operations, follow: followOf(read as unknown as Parameters<typeof followOf>[0]) };
   if (list === undefined || table.list === undefined) return operations;
   const all = allOf(list, table.list.operation, table.list.path.includes('{'));
-  // The boundary, as above: only imports have `upload`, and they have no export.
+  // The cast is safe, as above: only imports have `upload`, and they have no export.
   if (upload !== undefined)
     return { ...operations, all, run: runOf(operations as unknown as Parameters<typeof runOf>[0]) };
   return { ...operations, all, exportAll: exportAllOf(connection, table.list) };
 };
 
 /**
- * A client of the service: `client.participants.list()`, `client.courseNotes.create(courseId, note)`, and so on.
+ * Creates a client of the service: `client.participants.list()`, `client.courseNotes.create(courseId, note)`, and so
+ * on.
  *
- * A call resolves to a successful answer; distinguish answers by `status`. Refusals are thrown as `ServiceError`, or
- * returned as values by `call.outcome()`. If the service does not answer, a `ClientError` is thrown. Requests are
+ * A call resolves to a successful response; distinguish responses by `status`. Refusals are thrown as `ServiceError`,
+ * or returned as values by `call.outcome()`. If the service does not respond, a `ClientError` is thrown. Requests are
  * repeated if that is safe: after 429, 502, 503, 504 and network failures.
- * @throws ClientError `invalid_argument`, which says what to pass instead
+ * @throws ClientError `invalid_argument`; the message states what to pass instead
  */
 export const createClient = (options: ClientOptions): Client => {
   const settings = settingsOf(options);
   const connection = { settings, tokens: tokensOf(settings, options), deprecated: new Set<string>() };
   const resources = Object.entries(routes).map(([name, table]) => [name, resourceOf(connection, table)]);
-  // The boundary: the table of routes and the type `Client` are generated from the same contract.
+  // The cast is safe: the table of routes and the type `Client` are generated from the same contract.
   return { ...Object.fromEntries(resources), request: anyRequest(connection) } as Client;
 };

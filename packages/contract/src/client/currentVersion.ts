@@ -4,8 +4,8 @@ import { isObject, type Route, requestOf } from './request.ts';
 type Read = (id: unknown, options: object) => Promise<{ readonly etag?: string }>;
 
 /**
- * The arguments of a call that replaces a separately versioned resource: without a version to replace, it reads the
- * current one first.
+ * Completes the arguments of a call that replaces a separately versioned resource: if they contain no version, it first
+ * reads the current one.
  * @throws ClientError, ServiceError
  */
 export const withCurrentVersion =

@@ -2,12 +2,12 @@ import type { AnswerHeaders } from './fetch.ts';
 import { linkTo } from './link.ts';
 import { httpDate } from './retry.ts';
 
-/** The end of an operation, as an answer announces it. */
+/** The end of an operation, as a response announces it. */
 export interface Deprecation {
   readonly operation: string;
-  /** Since when it should no longer be used (RFC 9745). */
+  /** The time since which the operation should no longer be used (RFC 9745). */
   readonly since?: Date;
-  /** From when it may be removed (RFC 8594). */
+  /** The time from which the operation may be removed (RFC 8594). */
   readonly sunset?: Date;
   /** The page that describes the replacement. */
   readonly link?: string;
@@ -18,7 +18,7 @@ const dateFrom = (ms: number): Date | undefined => {
   return Number.isNaN(date.getTime()) ? undefined : date;
 };
 
-/** The end of an operation that an answer announces; undefined if it announces none. */
+/** The end of an operation that a response announces; undefined if it announces none. */
 export const deprecationIn = (operation: string, headers: AnswerHeaders): Deprecation | undefined => {
   const [deprecated, end] = [headers.get('deprecation'), headers.get('sunset')];
   if (deprecated === null && end === null) return undefined;

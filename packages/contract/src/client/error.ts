@@ -1,22 +1,22 @@
 import { brand, isBranded } from './brand.ts';
 import type { AnswerHeaders } from './fetch.ts';
 
-/** Why there was no usable answer of the service. The codes are stable: programs switch on them. */
+/** Why there was no usable response from the service. The codes are stable, so that callers can switch on them. */
 export type ClientErrorCode =
   /** `createClient` or an operation was called with an invalid argument. */
   | 'invalid_argument'
-  /** The network failed: no answer. */
+  /** There was no response, because the network failed. */
   | 'unreachable'
-  /** An attempt, or the whole call, took longer than it may. */
+  /** An attempt or the whole call exceeded its maximum time. */
   | 'timed_out'
   /** The `signal` of the call was aborted; `cause` holds its reason. */
   | 'aborted'
   /** The client credentials were refused, or the token endpoint returned no token. */
   | 'token_refused'
-  /** An answer that is not from the service: a page of a proxy, a redirect, an unknown format. */
+  /** The response is not from the service: the page of a proxy, a redirect, or an unknown format. */
   | 'unexpected_answer';
 
-/** The known parts of the unusable answer. */
+/** The known parts of an unusable response. */
 interface Unusable {
   readonly cause?: unknown;
   readonly status?: number;
@@ -26,17 +26,17 @@ interface Unusable {
 
 const NAME = 'ClientError';
 
-/** No usable answer of the service. The message says what to do; it never contains a token. */
+/** Thrown if there is no usable response from the service. The message states what to do; it never contains a token. */
 export class ClientError extends Error {
   override readonly name = NAME;
   readonly code: ClientErrorCode;
-  /** The status of the unusable answer, if there was one. */
+  /** The status of the unusable response, if there was one. */
   readonly status?: number;
-  /** The header fields of that answer. */
+  /** The header fields of the unusable response. */
   readonly headers?: AnswerHeaders;
-  /** The id of the request in that answer: quote it when you report an error. */
+  /** The id of the request in the unusable response. Quote it when you report an error. */
   readonly requestId?: string;
-  /** How often the request was sent; 0 if it was not. */
+  /** How often the request was sent; 0 if it was never sent. */
   readonly attempts: number;
 
   constructor(code: ClientErrorCode, message: string, { cause, status, headers, attempts = 0 }: Unusable = {}) {

@@ -18,7 +18,7 @@ export interface Outgoing {
   readonly repeatable: Repeatable;
 }
 
-/** An answer with its body read. */
+/** A response whose body has been read. */
 export interface Incoming {
   readonly status: number;
   readonly headers: AnswerHeaders;
@@ -32,20 +32,20 @@ export interface Incoming {
 /** The limits of a call. */
 export interface Limits {
   readonly signal: AbortSignal;
-  /** When the call ends, in milliseconds since 1970. */
+  /** The time by which the call must end, in milliseconds since 1970. */
   readonly deadline: number;
-  /** Counts how often a request was sent. */
+  /** The number of attempts so far. */
   readonly progress: Progress;
 }
 
-/** The answer to one attempt. */
+/** The response to one attempt. */
 export type Answer = Omit<Incoming, 'attempts'>;
 
 /** The authorisation of a request's attempts. */
 export interface Access {
-  /** Header fields of an attempt, in addition to those of the request. */
+  /** Returns the header fields of an attempt, in addition to those of the request. */
   headers(signal: AbortSignal): Promise<HeaderFields>;
-  /** Whether an answer refuses the authorisation, and another can be obtained. */
+  /** Whether a response refuses the authorisation and another can be obtained. */
   refused(answer: Answer): boolean;
 }
 
@@ -62,7 +62,9 @@ const parsed = (text: string, headers: AnswerHeaders): unknown => {
 export const codeIn = (json: unknown): string | undefined =>
   typeof json === 'object' && json !== null && 'code' in json && typeof json.code === 'string' ? json.code : undefined;
 
-/** The system's code for a failed connection, such as `ECONNREFUSED`: it contains no part of the request. */
+/**
+ * The operating system's code for a failed connection, such as ` (ECONNREFUSED)`. It contains no part of the request.
+ */
 const systemCodeIn = (cause: unknown): string => {
   for (let [error, depth] = [cause, 0]; error instanceof Error && depth < 5; [error, depth] = [error.cause, depth + 1])
     if ('code' in error && /^[A-Z][A-Z0-9_]+$/.test(String(error.code))) return ` (${error.code})`;
@@ -74,7 +76,7 @@ const unreachable = ({ operation }: Outgoing, { baseUrl }: Settings, attempts: n
   return new ClientError('unreachable', text, { cause, attempts });
 };
 
-/** One attempt: sends the request and reads the whole answer. @throws ClientError if there is none */
+/** Makes one attempt: sends the request and reads the complete response. @throws ClientError if there is no response */
 const attemptOnce = async (
   settings: Settings,
   out: Outgoing,
@@ -137,9 +139,9 @@ const resultOf = (end: Ended): Omit<AttemptResult, 'durationMs'> => {
 };
 
 /**
- * Sends a request, and repeats it if that is safe and time allows, until there is an answer to return. If the first
- * authorisation is refused, it also sends the request once more with another one immediately.
- * @throws ClientError if there is no answer after all attempts
+ * Sends a request, and repeats it while that is safe and time remains. If the first authorisation is refused, it
+ * immediately sends the request once more with another.
+ * @throws ClientError if there is no response after all attempts
  */
 export const exchange = async (
   settings: Settings,

@@ -15,7 +15,7 @@ const readerOf = (body: unknown): Reader | undefined =>
     ? body.getReader()
     : undefined;
 
-/** The same `fetch`, but it passes the body of an export on unread. */
+/** Wraps a `fetch`: it passes the unread body of an export to `hand`. */
 const leavingExports =
   (fetch: Fetch, hand: (body: unknown) => void): Fetch =>
   async (url, init) => {
@@ -26,11 +26,13 @@ const leavingExports =
     return { status, headers, text: async () => '' };
   };
 
-/** The value of `after`: the id of the record, or of the enrolment or coaching of an absence. */
+/**
+ * The value of `after` that continues behind a record: its id, or the id of the enrolment or coaching of an absence.
+ */
 const idOf = ({ id, enrolmentId, coachingId }: Readonly<Record<string, unknown>>): string =>
   String(id ?? enrolmentId ?? coachingId);
 
-/** Begins to read an export, and continues after an interruption; see `Export`. */
+/** Reads an export, and continues after an interruption; see `Export`. */
 export const exportAllOf =
   (connection: Connection, route: Route) =>
   (...args: unknown[]) => {
@@ -57,7 +59,7 @@ export const exportAllOf =
           'invalid_argument',
           `${operation}: the answers of the given fetch have no stream as body.`,
         );
-      // The cursor of the first stream counts: later streams may lack changes from before they began.
+      // The cursor of the first stream counts: the cursor of a later stream lacks the changes before this stream began.
       if (after === undefined) cursor = cursorIn(operation, incoming, incoming.headers.get('link') ?? '', 'changes');
       return reader;
     };

@@ -2,13 +2,13 @@ import { ClientError } from './error.ts';
 import { limit, within } from './limits.ts';
 import { isObject } from './request.ts';
 
-/** Reads the body of an answer; a part of the platform's `ReadableStream`. */
+/** Reads the body of a response; a part of the reader of the platform's `ReadableStream`. */
 export interface Reader {
   read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>;
   cancel(): Promise<unknown>;
 }
 
-/** A line of an export: a record, or the end with the number of records. */
+/** A line of an export: a record, or the last line with the number of records. */
 type Line = { readonly data: Record<string, unknown> } | { readonly end: { readonly count: number } };
 
 const isLine = (value: unknown): value is Line =>
@@ -19,16 +19,16 @@ const lineIn = (operation: string, text: string): Line => {
     const value: unknown = JSON.parse(text);
     if (isLine(value)) return value;
   } catch {
-    // Rejected below, because it is not a line of the service.
+    // Rejected below, because it is not a line from the service.
   }
   throw new ClientError('unexpected_answer', `${operation}: a line of the export is neither a record nor its end.`);
 };
 
 /**
- * The records of one stream; it holds only as many as have arrived at once. Returns whether the stream is complete:
- * without its last line it was interrupted, whatever the reason.
- * @param idleMs how long the next bytes may take, in milliseconds
- * @throws ClientError `unexpected_answer` if it is not an export; the reason of the signal
+ * Yields the records of one stream, and keeps only those in memory that have arrived together. Returns whether the
+ * stream is complete: if its last line is missing, it was interrupted.
+ * @param idleMs how long to wait for the next bytes, in milliseconds
+ * @throws ClientError `unexpected_answer` if the stream is not an export; the reason of the signal if it is aborted
  */
 export const recordsIn = async function* (
   operation: string,

@@ -14,12 +14,12 @@ type PlatformBlob = GlobalOr<'Blob', never>;
 /** The bytes of a file. */
 export type FileContent = string | PlatformBlob;
 
-/** The parts of an answer's header fields that the client reads. */
+/** The parts of a response's header fields that the client reads. */
 export interface AnswerHeaders {
   get(name: string): string | null;
 }
 
-/** The parts of an answer that the client reads. */
+/** The parts of a response that the client reads. */
 export interface FetchAnswer {
   readonly status: number;
   readonly headers: AnswerHeaders;

@@ -9,9 +9,9 @@ import { ServiceError } from './problems.ts';
 import { pauseMs, retryAfterMs } from './retry.ts';
 import { restUntil } from './wakeUp.ts';
 
-/** Changes in their order, and the cursor after the last of them: store both together. */
+/** Changes in the order of the feed, and the cursor after the last of them. Store both together. */
 export interface ChangesPage {
-  /** Empty if only the cursor has moved on. */
+  /** Empty if only the cursor has advanced. */
   readonly changes: readonly Change[];
   readonly cursor: string;
 }
@@ -20,17 +20,18 @@ export interface ChangesPage {
 export interface FollowOptions {
   /** Only changes of records of these types; all by default. */
   types?: readonly Change['type'][] | undefined;
-  /** Continues after the last processed page: its `cursor`. */
+  /** The `cursor` of the last processed page; the feed continues after this page. */
   cursor?: string | undefined;
-  /** Without a cursor: starts at this moment instead of at the oldest stored change. */
+  /** Without a cursor: starts with future changes instead of with the oldest stored change. */
   from?: 'now' | undefined;
   /** The maximum number of changes on a page: 1,000 by default. */
   limit?: number | undefined;
   /** How long the service holds a request until there is a change, in seconds: 20 by default and at most. */
   wait?: number | undefined;
   /**
-   * A webhook as the wake-up: each value, of any type, makes the client request changes now. Then the service holds no
-   * request, and `wait` is the longest pause between two, of any length: a lost webhook delays changes, but loses none.
+   * A source of wake-ups, such as a webhook: each value, of any type, makes the client request changes immediately.
+   * With this option, requests do not wait at the service, and `wait` is the maximum pause between two requests,
+   * without an upper limit. A lost wake-up delays changes, but no change is lost.
    */
   wakeUp?: AsyncIterable<unknown> | undefined;
   /** Ends the iteration. */
@@ -50,11 +51,11 @@ type Read = (query: object, options: ReadOptions) => Promise<ReadPage>;
  * waits is not flooded.
  */
 const IDLE_MS = 1_000;
-/** In addition to failures of the service: the request came too slowly, or there were too many. */
+/** Statuses below 500 after which waiting helps: the request came too slowly, or there were too many requests. */
 const PASSING = [408, 429];
 
 /**
- * Whether waiting may help: the service restarts, a proxy in front of it does not reach it, or the network fails or is
+ * Whether a failure may pass: the service restarts, a proxy in front of it cannot reach it, or the network fails or is
  * slow.
  */
 const passes = (error: unknown): error is ClientError | ServiceError => {
@@ -63,7 +64,7 @@ const passes = (error: unknown): error is ClientError | ServiceError => {
   return !(error instanceof ServiceError) && (error.code === 'unreachable' || error.code === 'timed_out');
 };
 
-/** The remaining part of a time in milliseconds. */
+/** The remaining part of a period in milliseconds. */
 const leftOf = (began: number, ms: number): number => Math.max(0, began + ms - performance.now());
 
 const askedMs = (error: ClientError | ServiceError): number | undefined =>
@@ -71,7 +72,7 @@ const askedMs = (error: ClientError | ServiceError): number | undefined =>
 
 const wrong = (text: string): ClientError => new ClientError('invalid_argument', `follow: ${text}`);
 
-/** Reads the change feed page after page, and never ends by itself; see `Follow`. */
+/** Reads the change feed page by page, and never ends on its own; see `Follow`. */
 export const followOf = (read: Read) =>
   async function* (options: FollowOptions = {}): AsyncGenerator<ChangesPage, void, undefined> {
     if (typeof options !== 'object' || options === null) throw wrong('the options have to be an object.');
@@ -98,7 +99,7 @@ export const followOf = (read: Read) =>
           if (signal.aborted) return;
           if (!passes(error)) throw error;
           failures += 1;
-          // No wake-up ends this pause, which the service may have requested.
+          // Wake-ups do not end this pause, because the service may have requested it.
           await rest(pauseMs(failures, askedMs(error)));
           continue;
         }
@@ -109,7 +110,8 @@ export const followOf = (read: Read) =>
         cursor = next;
         if (moved || changes.length > 0) yield { changes, cursor };
         if (changes.length > 0 || isFirst) continue;
-        // If changes of other types were skipped, more may come soon; a service that does not wait is not flooded.
+        // If the page skipped changes of other types, more pages may follow soon. The pause prevents floods of requests
+        // to a service that does not wait.
         if (nudges) await nudges.pause(leftOf(began, moved ? IDLE_MS : Math.max(IDLE_MS, wait * 1_000)));
         else if (!moved || wait === 0 || headers.get('preference-applied') === null) await rest(leftOf(began, IDLE_MS));
       }

@@ -11,7 +11,7 @@ const VALUE = /^[\t\x20-\x7E\x80-\xFF]*$/;
 /** Fields that only `fetch` may set: it rejects them, or values that do not match the request. */
 const OF_FETCH = /^(content-length|expect|keep-alive|transfer-encoding|upgrade)$/i;
 
-/** Merges header fields: later ones replace earlier ones of the same name, whatever its case. */
+/** Merges header fields. Later fields replace earlier ones of the same name; names are case-insensitive. */
 export const mergedHeaders = (...all: readonly HeaderFields[]): Record<string, string> => {
   const fields = all.flatMap((each) => Object.entries(each));
   return Object.fromEntries(new Map(fields.map((field) => [field[0].toLowerCase(), field])).values());
@@ -22,9 +22,9 @@ const entriesOf = (fields: object): [string, unknown][] =>
   'entries' in fields && typeof fields.entries === 'function' ? [...fields.entries()] : Object.entries(fields);
 
 /**
- * Checks header fields before they are sent: `fetch` rejects wrong ones with an error that looks like a network
- * failure.
- * @throws ClientError `invalid_argument`, which names the field but not its value
+ * Checks header fields before they are sent, because `fetch` rejects invalid ones with an error that looks like a
+ * network failure.
+ * @throws ClientError `invalid_argument`; the message contains the name of the field but not its value
  */
 export const checkedHeaders = (from: string, fields: unknown): HeaderFields => {
   const wrong = (text: string): never => {
@@ -38,6 +38,6 @@ export const checkedHeaders = (from: string, fields: unknown): HeaderFields => {
     if (typeof value !== 'string' || !VALUE.test(value))
       return wrong(`has a value for "${name}" that is not text, or has a line break or a character beyond ISO 8859-1.`);
   }
-  // The boundary: each value is text, as just checked.
+  // The cast is safe: each value is a string, as just checked.
   return Object.fromEntries(entries) as HeaderFields;
 };

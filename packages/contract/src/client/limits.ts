@@ -2,7 +2,8 @@ import { ClientError } from './error.ts';
 import type { Signal } from './fetch.ts';
 
 /**
- * The longest time of a timer: a longer one would end immediately. Nobody waits that long, so it counts as unlimited.
+ * The maximum time of a timer in milliseconds. A timer with a longer time would fire immediately; longer times count as
+ * unlimited.
  */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
@@ -12,12 +13,12 @@ interface Limit {
   release(): void;
 }
 
-/** The functions to call when a signal is aborted, by signal. */
+/** The functions to call when a signal is aborted. */
 const followers = new WeakMap<AbortSignal, Set<() => void>>();
 
 /**
- * Calls a function when a signal is aborted, unless it is released first. The signal has a single listener for all
- * functions: Node.js reports more than ten as a leak.
+ * Calls a function when a signal is aborted, unless the returned function was called before. All functions share one
+ * listener per signal, because Node.js reports more than ten listeners as a leak.
  */
 export const whenAborted = (signal: AbortSignal, work: () => void): (() => void) => {
   const all = followers.get(signal) ?? new Set();
@@ -53,11 +54,11 @@ export const limit = (ms: number, outer: AbortSignal | undefined, late: () => Cl
 
 /** The progress of a call. */
 export interface Progress {
-  /** How often a request was sent. */
+  /** How often the request was sent. */
   attempts: number;
 }
 
-/** The limits of a whole call: the signal of its caller, and its maximum time. */
+/** A signal that limits a whole call: it is aborted by the caller's signal, or when the maximum time is over. */
 export const limitOfCall = (operation: string, ms: number, given: Signal | undefined, progress: Progress): Limit => {
   const outer = given as AbortSignal | undefined;
   const aborted = new AbortController();
@@ -89,7 +90,7 @@ export const within = async <Result>(signal: AbortSignal, work: Result | Promise
     signal.addEventListener('abort', stop, { once: true });
   });
   try {
-    // Of two settled promises, the first one counts: an aborted signal ends everything.
+    // If both promises are settled, the first one counts: an aborted signal has precedence.
     return await Promise.race([end, work]);
   } finally {
     signal.removeEventListener('abort', stop);

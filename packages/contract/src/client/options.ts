@@ -13,22 +13,22 @@ export interface Attempt {
   readonly method: string;
   /** The path with its parameters as placeholders, such as `/v1/participants/{id}`. */
   readonly path: string;
-  /** 1 for the first. */
+  /** The number of the attempt; 1 for the first. */
   readonly attempt: number;
   /** The header fields of the request, except `Authorization`. */
   readonly headers: HeaderFields;
 }
 
-/** The result of an attempt: with an answer, which has a status, or without one. */
+/** The result of an attempt: a response with a status, or a failure. */
 export interface AttemptResult {
   readonly status?: number;
   readonly requestId?: string;
-  /** The header fields of the answer; those of a page or a new record contain addresses. */
+  /** The header fields of the response. For pages and new records, they contain URLs. */
   readonly headers?: AnswerHeaders;
-  /** Why there was no answer. */
+  /** Why there was no response. */
   readonly failure?: 'unreachable' | 'timed_out' | 'aborted';
   readonly durationMs: number;
-  /** How long the client waits before it tries again; absent if it does not. */
+  /** How long the client waits before the next attempt, in milliseconds; absent if there is none. */
   readonly retryInMs?: number;
 }
 
@@ -37,28 +37,31 @@ export interface Hooks {
   /** Before each attempt. */
   beforeAttempt?(attempt: Attempt): void | Promise<void>;
   /**
-   * Header fields to send with an attempt, such as `traceparent`. They replace those of the client, except
+   * Returns header fields to send with an attempt, such as `traceparent`. They replace those of the client, except
    * `Authorization`.
    */
   headers?(attempt: Attempt): HeaderFields | Promise<HeaderFields>;
   /** After each attempt. */
   afterAttempt?(attempt: Attempt, result: AttemptResult): void | Promise<void>;
-  /** When an answer announces the end of its operation: once for each operation. */
+  /** When a response first announces the end of its operation. */
   deprecated?(deprecation: Deprecation): void | Promise<void>;
 }
 
-/** A client of the service's OAuth 2 token endpoint (`admin client create`). Not for browsers, which cannot keep a secret. */
+/**
+ * An OAuth client of the service's token endpoint (`admin client create` creates one). Do not use it in browsers, which
+ * cannot keep a secret.
+ */
 export interface ClientCredentials {
   clientId: string;
   clientSecret: string;
-  /** Requests fewer scopes than the client has, separated by spaces. */
+  /** The requested scopes, separated by spaces; all scopes of the client by default. */
   scope?: string | undefined;
 }
 
 interface Common {
-  /** The address of the service, without `/v1`: `https://administration.example.org`. */
+  /** The URL of the service, without `/v1`: `https://administration.example.org`. */
   baseUrl: string;
-  /** Any `fetch`; the platform's by default. */
+  /** The `fetch` to use; the platform's by default. */
   fetch?: Fetch | undefined;
   /** The maximum number of repetitions of a request, if repeating is safe: 3 by default. */
   retries?: number | undefined;
@@ -82,13 +85,13 @@ export type ClientOptions = Common & Access;
 
 /** Options of every call. */
 export interface CallOptions {
-  /** Aborts the call: it rejects with the code `aborted`. */
+  /** Aborts the call, which then rejects with the code `aborted`. */
   signal?: Signal | undefined;
   /** Maximum time of this call with all its attempts, in milliseconds. */
   totalTimeoutMs?: number | undefined;
   /** The maximum number of repetitions of this request, if repeating is safe. */
   retries?: number | undefined;
-  /** Header fields of this request. They replace those of the client; `Authorization` is the client's own. */
+  /** Header fields of this request. They replace those of the client, except `Authorization`, which is rejected. */
   headers?: HeaderFields | undefined;
 }
 
@@ -104,34 +107,34 @@ export type ExportOptions = Pick<CallOptions, 'signal'>;
 /** Options for reading the change feed. */
 export interface ReadOptions extends CallOptions {
   /**
-   * How long the service holds the request until there is a change, in seconds, 20 at most; by default it answers
-   * immediately. The call may take that much longer.
+   * How long the service waits for a change before it responds, in seconds, at most 20; by default it responds
+   * immediately. The time-outs of the call grow by this time.
    */
   wait?: number | undefined;
 }
 
 /** Options for reading a record. */
 export interface GetOptions extends CallOptions {
-  /** Returns 304 without data if the record still has this version: an `etag`, or an answer with one. */
+  /** Returns 304 without data if the record still has this version: an `etag`, or a response with one. */
   ifNoneMatch?: Version | undefined;
 }
 
 /** Options of a POST that creates, erases or undeletes a record. */
 export interface CreateOptions extends CallOptions {
   /**
-   * The `Idempotency-Key`; by default each call has a new one. If the same request is sent with it again within a day,
-   * the service carries it out only once.
+   * The `Idempotency-Key`; by default each call uses a new one. If the same request is sent again with the same key
+   * within a day, the service carries it out only once.
    */
   idempotencyKey?: string | undefined;
 }
 
 /** Options for changing or deleting a record. */
 export interface ChangeOptions extends CallOptions {
-  /** Writes only if the record still has this version, else 412: an `etag`, or an answer with one. */
+  /** Writes only if the record still has this version, otherwise 412: an `etag`, or a response with one. */
   ifMatch?: Version | undefined;
 }
 
-/** A version of a record: its `etag`, or an answer with one. */
+/** A version of a record: its `etag`, or a response with one. */
 export type Version = string | { readonly etag: string };
 
 const DEFAULTS = { retries: 3, attemptTimeoutMs: 30_000, totalTimeoutMs: 120_000 };
@@ -150,7 +153,7 @@ const wrong = (text: string): never => {
   throw new ClientError('invalid_argument', `createClient: ${text}`);
 };
 
-/** A base URL without a slash at its end. */
+/** A base URL without a trailing slash. */
 export const baseOf = ({ origin, pathname }: URL): string => origin + pathname.replace(/\/+$/, '');
 
 const checkedBaseUrl = (given: unknown): string => {
@@ -184,8 +187,8 @@ const checkedHooks = (hooks: unknown): Hooks => {
 };
 
 /**
- * The options, checked, with their defaults.
- * @throws ClientError `invalid_argument`, which says what to pass instead
+ * The checked options, completed with defaults.
+ * @throws ClientError `invalid_argument`; the message states what to pass instead
  */
 export const settingsOf = (options: ClientOptions): Settings => {
   if (typeof options !== 'object' || options === null)

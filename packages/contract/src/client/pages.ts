@@ -8,7 +8,7 @@ interface AnyPage {
   readonly next?: string;
 }
 
-/** The error for a page that links to an earlier one: its reader would never reach the end. */
+/** The error for a page that links back to an earlier page, so that its reader would never reach the end. */
 export const repeats = (operation: string, { headers }: Pick<AnyPage, 'headers'>): ClientError => {
   const text = `${operation}: the cursor of the next page has occurred before: reading on would never end.`;
   return new ClientError('unexpected_answer', text, { status: 200, headers });
@@ -33,10 +33,11 @@ export const allOf =
     const [query, options] = args.slice(ids.length) as [object | undefined, CallOptions | undefined];
     const pages = async function* (first = query): AsyncGenerator<AnyPage, void, undefined> {
       let cursor: string | undefined;
-      // Keeps one earlier cursor, at intervals that double: every circle returns to it (Brent's algorithm).
+      // Keeps one earlier cursor, and replaces it at intervals that double: every cycle returns to it (Brent's
+      // algorithm).
       let [mark, count]: [string | undefined, number] = [undefined, 0];
       do {
-        // The page is what `list` reads of every collection.
+        // `list` of every collection returns a page.
         const page = (await list(...ids, cursor === undefined ? first : { ...first, cursor }, options)) as AnyPage;
         yield page;
         cursor = page.next;

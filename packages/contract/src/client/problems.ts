@@ -4,7 +4,7 @@ import type { AnswerHeaders } from './fetch.ts';
 
 export type { ProblemCode, ViolationCode };
 
-/** The status of a code. */
+/** The HTTP status of a problem code. */
 export type StatusOf<Code extends ProblemCode> = (typeof PROBLEM_CODES)[Code]['status'];
 
 /** One violation of a request: its place, its code, and how to correct it. */
@@ -16,14 +16,14 @@ export interface Violation {
   detail: string;
 }
 
-/** The number of records that reference a record by one of their fields and are not deleted. */
+/** The number of records that refer to a record by one of their fields and are not deleted. */
 export interface References {
   resource: string;
   field: string;
   count: number;
 }
 
-/** The problem document (RFC 9457) of one code. */
+/** The problem document (RFC 9457) of one problem code. */
 export interface ProblemWith<Code extends ProblemCode> {
   type: string;
   title: string;
@@ -34,16 +34,16 @@ export interface ProblemWith<Code extends ProblemCode> {
   code: Code;
   requestId: string;
   errors?: Violation[];
-  /** With `retention_applies`: the last day of the retention. */
+  /** Only with `retention_applies`: the last day of the retention. */
   retainUntil?: string;
-  /** With `transition_not_allowed`: the allowed transitions from the current status. */
+  /** Only with `transition_not_allowed`: the statuses that the current status may change to. */
   allowedStatuses?: string[];
-  /** With `still_referenced`: the numbers of records that reference the record, by resource and field. */
+  /** Only with `still_referenced`: the numbers of records that refer to the record, by resource and field. */
   references?: References[];
 }
 
 /**
- * The problem documents; distinguish them by `code`. A later service may return codes that this version does not know.
+ * The problem documents; distinguish them by `code`. A newer service may return codes that this version does not know.
  */
 export type AnyProblem = { [Code in ProblemCode]: ProblemWith<Code> }[ProblemCode];
 
@@ -68,19 +68,19 @@ const textOf = ({ operation, problem }: Refusal): string => {
   return `${operation}: ${status} ${code}: ${detail} (request ${requestId})${lines.join('')}${more}`;
 };
 
-/** The service has refused a request with a problem document. */
+/** Thrown if the service refuses a request with a problem document. */
 export class ServiceError extends Error {
   override readonly name = NAME;
   readonly status: number;
-  /** The problem document: switch on its `code`. */
+  /** The problem document; distinguish errors by its `code`. */
   readonly problem: AnyProblem;
-  /** The service's id of the request: quote it when you report the error. */
+  /** The id that the service gave the request. Quote it when you report the error. */
   readonly requestId: string;
-  /** The header fields of the answer. */
+  /** The header fields of the response. */
   readonly headers: AnswerHeaders;
   /**
    * How often the request was sent. After more than one attempt, a 412 of a conditional write or a 404 of a deletion
-   * may result from an earlier attempt whose answer was lost.
+   * may result from an earlier attempt whose response was lost.
    */
   readonly attempts: number;
 

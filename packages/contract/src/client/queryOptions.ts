@@ -1,6 +1,6 @@
 import type { Signal } from './fetch.ts';
 
-/** An answer as it is cached: plain data, which TanStack Query can compare. */
+/** A response as it is cached: plain data, which TanStack Query can compare. */
 export type Cached<Answer> = Omit<Answer, 'headers' | 'requestId'>;
 
 /** The arguments that TanStack Query passes to a query. */
@@ -13,7 +13,7 @@ export interface QueryOptions<Answer> {
   /** The resource, the operation, and its arguments. */
   readonly queryKey: readonly unknown[];
   readonly queryFn: (context: QueryContext) => Promise<Cached<Answer>>;
-  /** The client repeats requests itself, where that is safe. */
+  /** The client itself repeats requests where that is safe. */
   readonly retry: false;
 }
 

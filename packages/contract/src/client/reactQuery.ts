@@ -19,7 +19,7 @@ const cached = ({ headers: _headers, requestId: _requestId, ...data }: AnyAnswer
 
 const hasQuery = ({ paged, takesQuery }: Route): boolean => paged === true || takesQuery === true;
 
-/** The arguments before the options: ids, and the query if there is one. */
+/** The ids and the query in the arguments of an operation, and the options after the query. */
 const argumentsOf = (route: Route, given: readonly unknown[]) => {
   const ids = route.path.includes('{') ? given.slice(0, 1) : [];
   const [query, counted] = hasQuery(route) ? (given.slice(ids.length) as (object | undefined)[]) : [];
@@ -64,10 +64,10 @@ const optionsOf = (operation: Operation, resource: string, action: string, route
  * Options of TanStack Query for the operations of a client: `useQuery(queries.participants.get(id))`,
  * `useInfiniteQuery(queries.courses.pages({ status: 'open' }))`, `useMutation(queries.courses.create())`.
  * TanStack's own `queryOptions(queries.courses.get(id))` gives the key its type.
- * All queries of a resource begin with its name: `invalidateQueries({ queryKey: ['courses'] })`.
+ * The keys of all queries of a resource begin with its name: `invalidateQueries({ queryKey: ['courses'] })`.
  */
 export const createQueries = (client: Client): Queries => {
-  // The boundary: the table of routes, the client and the type `Queries` are generated from the same contract.
+  // The cast is safe: the table of routes, the client and the type `Queries` are generated from the same contract.
   const operations = client as unknown as Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   const resources = Object.entries(routes).map(([resource, table]) => {
     const options = Object.entries<Route>(table).map(([action, route]) => {

@@ -10,11 +10,14 @@ const textIn = (json: unknown, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** The problem document of an answer, if it is from the service: a gateway's has no `code`. */
+/**
+ * The problem document of a response from the service; undefined for other responses, such as those of a gateway, which
+ * have no `code`.
+ */
 const problemOf = ({ status, headers, json }: Incoming): AnyProblem | undefined => {
   if (status < 400 || codeIn(json) === undefined || textIn(json, 'detail') === undefined) return undefined;
   const requestId = textIn(json, 'requestId') ?? headers.get('x-request-id') ?? 'unknown';
-  // The boundary: a document with a code is one of the service's problems, or one of a newer service.
+  // The cast is safe: a document with a code is one of the service's problems, or one of a newer service.
   const { errors, ...problem } = json as AnyProblem;
   const isList = Array.isArray(errors) && errors.every(isObject);
   return { ...problem, ...(isList ? { errors } : {}), status, requestId } as AnyProblem;
@@ -23,7 +26,7 @@ const problemOf = ({ status, headers, json }: Incoming): AnyProblem | undefined 
 const isEnvelope = (json: unknown, isPage = false): json is { data: unknown } =>
   isObject(json) && 'data' in json && (!isPage || Array.isArray(json.data));
 
-/** The probable cause of an answer that is not from the service, and what to do. */
+/** The probable cause of a response that is not from the service, and what to do. */
 const blameFor = (status: number, baseUrl: string): string => {
   if (status === 401 || status === 403 || status === 407)
     return `not from the service: a gateway before ${baseUrl} refuses access. Check what it requires; the token may be right.`;
@@ -35,7 +38,7 @@ const blameFor = (status: number, baseUrl: string): string => {
   return `not from the service, but probably from a proxy or another server. Check baseUrl, ${baseUrl}, and the proxies before the service.`;
 };
 
-/** An error for an answer that is not from the service: its probable cause, and what to do. */
+/** An error for a response that is not from the service; the message states the probable cause and what to do. */
 export const strange = (operation: string, incoming: Incoming, baseUrl: string): ClientError => {
   const { status, headers, json } = incoming;
   const type = headers.get('content-type')?.split(';')[0] ?? 'no content type';
@@ -50,7 +53,10 @@ export const strange = (operation: string, incoming: Incoming, baseUrl: string):
   return new ClientError('unexpected_answer', text, incoming);
 };
 
-/** The cursor of a relation. A link without a cursor would look like the end of the collection. */
+/**
+ * The cursor in the link with a relation; undefined if there is no such link.
+ * @throws ClientError if the link has no cursor, because this would look like the end of the collection
+ */
 export const cursorIn = (operation: string, incoming: Incoming, link: string, relation: string): string | undefined => {
   const target = linkTo(link, relation);
   if (target === undefined) return undefined;
@@ -65,10 +71,16 @@ export const linksIn = (operation: string, incoming: Incoming, link: string) => 
   return { ...(next === undefined ? {} : { next }), ...(prev === undefined ? {} : { prev }) };
 };
 
-/** The change feed has no end. Without a cursor, a reader would begin again at the oldest change. */
+/**
+ * The operation that reads the change feed, which has no end. Without a cursor, a reader would begin again at the
+ * oldest change.
+ */
 const ENDLESS = 'readChanges';
 
-/** The headers of a page. Without them, the first page would look like the whole collection. */
+/**
+ * The cursors and the total count in the headers of a page.
+ * @throws ClientError if the `Link` header is missing, because the first page would look like the whole collection
+ */
 const pageOf = (operation: string, incoming: Incoming) => {
   const link = incoming.headers.get('link');
   if (link === null) {
@@ -84,7 +96,7 @@ const pageOf = (operation: string, incoming: Incoming) => {
   return { ...links, ...(count === null ? {} : { totalCount: Number(count) }) };
 };
 
-/** The common parts of every answer, whatever its status. */
+/** The common parts of every response, whatever its status. */
 export const received = (headers: AnswerHeaders) => ({ headers, requestId: headers.get('x-request-id') ?? undefined });
 
 /** @throws ServiceError if the service refuses the request */
@@ -95,8 +107,9 @@ export const refuse = (operation: string, incoming: Incoming): void => {
 };
 
 /**
- * The answer as the caller gets it.
- * @throws ServiceError if the service refuses; ClientError `unexpected_answer` if the answer is not from the service
+ * The response as the caller gets it.
+ * @throws ServiceError if the service refuses the request; ClientError `unexpected_answer` if the response is not from
+ *   the service
  */
 export const readAnswer = (route: Route, incoming: Incoming, baseUrl: string): object => {
   const { status, headers, json } = incoming;

@@ -16,9 +16,9 @@ export interface Route {
   /** Whether the wrapper key holds a list instead of a record. */
   readonly takesList?: true;
   readonly paged?: true;
-  /** Whether it has a query, but no pages. */
+  /** Whether the operation has a query, but no pages. */
   readonly takesQuery?: true;
-  /** Whether its body is a file. */
+  /** Whether the body of the request is a file. */
   readonly takesFile?: true;
   /** Filters by free text, whose values may contain commas. */
   readonly textFilters?: readonly string[];
@@ -29,13 +29,11 @@ export interface Route {
 export interface Requested {
   readonly out: Outgoing;
   readonly options: Options;
-  /** The additional time that it may take, in milliseconds. */
+  /** The additional time that the call may take, in milliseconds. */
   readonly patienceMs?: number;
 }
 
-/**
- * Whether text has no lone surrogate, which no URL can contain. Written out, since older browsers lack `isWellFormed`.
- */
+/** Whether a string has no lone surrogate, which no URL can contain. Older browsers lack `isWellFormed`. */
 const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text);
 
 const wrong = ({ operation }: Pick<Route, 'operation'>, text: string): never => {
@@ -45,7 +43,9 @@ const wrong = ({ operation }: Pick<Route, 'operation'>, text: string): never => 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The path with the ids filled in: a single id directly, several by name. */
+/**
+ * The path with its ids filled in. If it has one id, `given` is this id; otherwise `given` contains the ids by name.
+ */
 const filledPath = (route: Route, given: unknown): string => {
   const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const ids = names.length === 1 ? { [names[0] ?? '']: given } : given;
@@ -53,13 +53,13 @@ const filledPath = (route: Route, given: unknown): string => {
     const id = isObject(ids) ? ids[name] : undefined;
     if (typeof id !== 'string' || id === '')
       return wrong(route, `the id "${name}" is missing${names.length > 1 ? `: give { ${names.join(', ')} }` : ''}.`);
-    // A URL with these segments leads to another path, even if they are escaped.
+    // A URL with such a segment leads to another path, even if the segment is escaped.
     if (id === '.' || id === '..' || !isWellFormed(id)) return wrong(route, `${JSON.stringify(id)} is not an id.`);
     return encodeURIComponent(id);
   });
 };
 
-/** Rejects values that JSON writes as null, such as NaN: they would clear the field. */
+/** Throws for values that JSON would write as null, such as NaN, because they would clear the field. */
 function withoutFalseNull(this: object, name: string, value: unknown): unknown {
   const isFalseNull =
     typeof value === 'number' ? !Number.isFinite(value) : value === null && Reflect.get(this, name) !== null;
@@ -67,7 +67,7 @@ function withoutFalseNull(this: object, name: string, value: unknown): unknown {
   return value;
 }
 
-/** An upload may take as long as the service allows. */
+/** The additional time for an upload: as long as the service allows. */
 const UPLOAD_MS = 600_000;
 
 const isContent = (value: unknown): value is FileContent =>
@@ -84,7 +84,7 @@ const headersOfFile = ({ type, gzip }: ImportFile) => ({
   ...(gzip === true ? { 'Content-Encoding': 'gzip' } : {}),
 });
 
-/** A body as JSON. @throws ClientError `invalid_argument` */
+/** The body as a JSON string. @throws ClientError `invalid_argument` */
 export const bodyOf = (route: Pick<Route, 'operation'>, body: unknown): string => {
   try {
     return JSON.stringify(body, withoutFalseNull);

@@ -14,11 +14,14 @@ interface Operations {
   remove(id: string): Promise<unknown>;
 }
 
-/** The maximum time that the service holds a request. */
+/** The maximum time in seconds that the service waits for a change of the import. */
 const WAIT_SECONDS = 20;
 const ENDED: readonly Import['status'][] = ['completed', 'cancelled', 'failed'];
 
-/** Sends the file. If the answer to the first attempt was lost, the second finds that the import has received it. */
+/**
+ * Sends the file. If the response to the first attempt was lost, the second attempt is refused because the import has
+ * already received the file; this counts as success.
+ */
 const send = async ({ upload }: Operations, id: string, file: ImportFile, options: object): Promise<void> => {
   try {
     await upload(id, file, options);
@@ -27,7 +30,7 @@ const send = async ({ upload }: Operations, id: string, file: ImportFile, option
   }
 };
 
-/** Sends the file, and again if the service lost it during the transfer, until the import has ended. */
+/** Waits until the import has ended. If the service lost the file during the transfer, it sends the file again. */
 const untilEnded = async (
   operations: Operations,
   id: string,
@@ -49,7 +52,7 @@ const untilEnded = async (
   }
 };
 
-/** The function `run` of imports. */
+/** Returns the method `run` of imports. */
 export const runOf =
   (operations: Operations): RunImport =>
   async (file, importRecord, onProgress = () => undefined, options = {}) => {
@@ -58,7 +61,7 @@ export const runOf =
       await send(operations, data.id, file, options);
       return await untilEnded(operations, data.id, file, options, onProgress);
     } catch (error) {
-      // The failure that ended the run is more informative than that of the cancellation.
+      // The failure that ended the run is more informative than a failure of the cancellation.
       await operations.remove(data.id).catch(() => undefined);
       throw error;
     }

@@ -1,6 +1,6 @@
 import { ClientError } from './error.ts';
 
-/** The operation that the query belongs to. */
+/** The operation to which the query belongs. */
 interface Queried {
   readonly operation: string;
   /** Filters by free text, whose values may contain commas. */
@@ -11,14 +11,17 @@ const wrong = ({ operation }: Queried, text: string): never => {
   throw new ClientError('invalid_argument', `${operation}: ${text}`);
 };
 
-/** One value of a parameter. Other types would be sent as "[object Object]" or "NaN". */
+/**
+ * One value of a parameter as a string. Values of other types are rejected, because they would be sent as "[object
+ * Object]" or "NaN".
+ */
 const textOf = (queried: Queried, name: string, value: unknown): string => {
   if (typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)) return String(value);
   const dates = value instanceof Date ? ', such as date.toISOString()' : '';
   return wrong(queried, `the query parameter "${name}" must be text, a number or a boolean${dates}.`);
 };
 
-/** The values of a parameter: one list with commas, or several parameters if a value may contain a comma. */
+/** The values of a parameter: one comma-separated list, or several values if a value may contain a comma. */
 const valuesOf = (queried: Queried, name: string, value: unknown): string[] => {
   if (!Array.isArray(value)) return [textOf(queried, name, value)];
   // Without values, the parameter would be omitted, and the query would return everything.

@@ -6,11 +6,11 @@ import { isObject } from './request.ts';
 
 const OPERATION = 'obtainToken';
 const PATH = '/oauth/token';
-/** A token is renewed this long before its end, or after half of its lifetime if that is shorter. */
+/** How long before its end a token is renewed, in milliseconds; after half of its lifetime if that is later. */
 const EARLY_MS = 60_000;
-/** The pause between two attempts to renew a token that is still valid. */
+/** The pause between two attempts to renew a token that is still valid, in milliseconds. */
 const RENEWAL_PAUSE_MS = 5_000;
-/** The lifetime if the end is unknown: the token is used until it is refused. */
+/** The lifetime of a token whose end is unknown: it is used until the service refuses it. */
 const FOR_EVER = Number.POSITIVE_INFINITY;
 
 /** The source of the access tokens of requests. */
@@ -27,7 +27,7 @@ const wrong = (text: string): never => {
 
 const isToken = (token: unknown): token is string => typeof token === 'string' && /^[\x21-\x7E]+$/.test(token);
 
-/** Tokens come from files and settings, often with a line break at the end. The message does not repeat the token. */
+/** Checks a token. Tokens from files and settings often end in a line break. The message does not contain the token. */
 const checkedToken = (token: unknown): string => {
   if (typeof token !== 'string' || token === '')
     return wrong('token is missing: give the access token, or clientCredentials.');
@@ -38,13 +38,15 @@ const checkedToken = (token: unknown): string => {
   return token;
 };
 
-/** Basic authentication as in RFC 6749 (section 2.3.1): both parts are form-encoded. */
+/**
+ * The value of `Authorization` for basic authentication as in RFC 6749 (section 2.3.1): both parts are form-encoded.
+ */
 const basic = ({ clientId, clientSecret }: ClientCredentials): string => {
   const encoded = (text: string) => new URLSearchParams({ '': text }).toString().slice(1);
   return `Basic ${btoa(`${encoded(clientId)}:${encoded(clientSecret)}`)}`;
 };
 
-/** What to do about the errors of the token endpoint (RFC 6749, section 5.2). */
+/** What to do about errors of the token endpoint (RFC 6749, section 5.2). */
 const REMEDIES: Readonly<Record<string, string>> = {
   invalid_client: 'Check clientId and clientSecret; the client may be revoked.',
   invalid_scope: 'The client does not have every requested scope.',
@@ -65,7 +67,7 @@ interface Granted {
   readonly lifetimeMs: number;
 }
 
-/** Obtains a token (RFC 6749, section 4.4). @throws ClientError `token_refused`, or if there is no answer */
+/** Obtains a token (RFC 6749, section 4.4). @throws ClientError `token_refused`, or if there is no response */
 const obtain = async (settings: Settings, credentials: ClientCredentials): Promise<Granted> => {
   const parameters = { grant_type: 'client_credentials', ...(credentials.scope ? { scope: credentials.scope } : {}) };
   const request = {
@@ -75,7 +77,7 @@ const obtain = async (settings: Settings, credentials: ClientCredentials): Promi
     url: settings.baseUrl + PATH,
     headers: { Accept: 'application/json', 'Content-Type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams(parameters).toString(),
-    // Fetching one token too many does no harm.
+    // Requesting an unnecessary token does no harm.
     repeatable: { untouched: true, unsure: true },
   };
   const progress = { attempts: 0 };
@@ -105,8 +107,9 @@ const heldFrom = ({ token, lifetimeMs }: Granted): Held => {
 };
 
 /**
- * Keeps the token of `fetchToken` until it is refused or ends; concurrent calls share one request. Before its end it is
- * renewed while calls continue to use it, so that no call waits for a renewal or fails with it.
+ * Keeps the token of `fetchToken` until it is refused or expires; concurrent calls share one request for a token. A
+ * token is renewed before it expires, while calls continue to use it, so that no call waits for a renewal or fails
+ * because of one.
  */
 const kept = (fetchToken: () => Promise<Granted>): Tokens => {
   let held: Held | undefined;
@@ -118,7 +121,7 @@ const kept = (fetchToken: () => Promise<Granted>): Tokens => {
     renewal = started;
     started.then(
       (fresh) => {
-        // An abandoned renewal counts only if there is no newer token.
+        // The result of an abandoned renewal is used only if there is no newer token.
         if (renewal === started || held === undefined) held = fresh;
         if (renewal === started) renewal = undefined;
         for (const take of waiting) take(fresh);
@@ -146,7 +149,8 @@ const kept = (fetchToken: () => Promise<Granted>): Tokens => {
       try {
         return (await within(signal, Promise.race([awaited, other]))).token;
       } catch (error) {
-        // Abandoned with the call, so that the next call requests a token again instead of waiting for this one.
+        // The renewal is abandoned together with the call, so that the next call requests a token again instead of
+        // waiting for this renewal.
         if (signal.aborted && renewal === awaited) renewal = undefined;
         throw error;
       } finally {

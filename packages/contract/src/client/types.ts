@@ -6,7 +6,7 @@ import type { Import, NewImport } from './generated/records.ts';
 
 type Operation = keyof operations;
 
-/** The `data` of an answer whose schema has no name. Generated code uses it. @public */
+/** The `data` of a response whose schema has no name. Generated code uses it. @public */
 export type DataOf<O extends Operation, Status> = operations[O] extends {
   responses: { [Key in Status & number]: { content: { 'application/json': { data: infer Data } } } };
 }
@@ -47,9 +47,10 @@ export interface ImportFile {
 }
 
 /**
- * Runs a whole import: creates it, sends the file, and waits until every line has an outcome, or the import has failed.
- * It resolves to the ended import: check its `status` and `refused`. If the signal is aborted, the import is cancelled.
- * @param onProgress gets the import after each change
+ * Runs a complete import: creates it, sends the file, and waits until every line has an outcome or the import has
+ * failed. It resolves to the ended import: check its `status` and `refused`. If the signal is aborted, the import is
+ * cancelled.
+ * @param onProgress called with the import after each change
  */
 export type RunImport = (
   file: ImportFile,
@@ -58,7 +59,7 @@ export type RunImport = (
   options?: { readonly signal?: Signal | undefined },
 ) => Promise<Import>;
 
-/** The records of a collection, which can be iterated once; each page is fetched when it is read. */
+/** The records of a collection, which can be iterated once. Each page is fetched when it is needed. */
 export interface Listing<Item> extends AsyncGenerator<Item, void, undefined> {
   /** Reads at most `limit` records, in pages of the maximum size unless the query sets another. */
   toArray(options: { limit: number }): Promise<Item[]>;
@@ -67,20 +68,21 @@ export interface Listing<Item> extends AsyncGenerator<Item, void, undefined> {
 }
 
 /**
- * All records of a collection in one stream, in the order of their ids, which can be iterated once. It holds only
- * records that have just arrived, and continues an interrupted stream after its last record, as often as the client
- * repeats requests. It ends only after the service's own last line; otherwise it throws.
+ * All records of a collection in one stream, sorted by id, which can be iterated once. It keeps only records in memory
+ * that have just arrived. It continues an interrupted stream after the last record, as often as the client repeats
+ * requests. It ends only after the service's own last line; otherwise it throws.
  */
 export interface Export<Item> extends AsyncGenerator<Item, void, undefined> {
   /**
-   * The `cursor` for `changes.follow` of this kind of record, from before the first record was read: later changes come
-   * after it. Known when the first record, or the end, has been read; undefined if the token may not read changes.
+   * The `cursor` for `changes.follow` of this type of record, from before the first record was read: all later changes
+   * come after it. Known as soon as the first record or the end has been read; undefined if the token may not read
+   * changes.
    */
   readonly cursor: string | undefined;
 }
 
 /**
- * Follows the change feed from a cursor on, and never ends unless the signal is aborted: it waits for changes, and
+ * Follows the change feed from a cursor, and never ends unless the signal is aborted. It waits for changes, and
  * continues after restarts of the service and network failures without losing or repeating a page. It throws errors of
  * your hooks and `token` function, and a `ServiceError` if waiting does not help: `isProblem(error, 'cursor_expired')`
  * if the changes after the cursor are no longer stored.

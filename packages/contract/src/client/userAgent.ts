@@ -2,8 +2,8 @@ import { VERSION } from './generated/version.ts';
 import type { HeaderFields } from './headers.ts';
 
 /**
- * The `User-Agent` of the client. Not set in browsers: some ignore it, others send a preflight for it. The name of each
- * browser begins with "Mozilla/".
+ * The `User-Agent` of the client. It is not set in browsers, whose own begins with "Mozilla/": some ignore the field,
+ * others send a preflight request because of it.
  */
 export const userAgent = (): HeaderFields => {
   const { navigator } = globalThis as { readonly navigator?: { readonly userAgent?: string } };

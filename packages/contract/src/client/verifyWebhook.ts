@@ -10,7 +10,7 @@ export interface ChangesMessage {
   readonly timestamp: string;
   readonly data: {
     readonly changes: readonly Change[];
-    /** The URL at which the change feed continues after them. */
+    /** The URL of the next page of the change feed after these changes. */
     readonly next: string;
   };
 }
@@ -22,10 +22,10 @@ export interface TestMessage {
   readonly data: object;
 }
 
-/** A message of a webhook. A newer service may send types that this version does not know: ignore them. */
+/** A message of a webhook. A newer service may send types that this version does not know; ignore them. */
 export type WebhookMessage = ChangesMessage | TestMessage;
 
-/** Header fields: those of `Request` or of Node, or any object with their names in any case. */
+/** The header fields: of a `Request`, of a Node.js request, or any object with names in any case. */
 export type WebhookHeaders =
   | { get(name: string): string | null }
   | Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -34,7 +34,8 @@ const TOLERANCE_SECONDS = 300;
 const encoder = new TextEncoder();
 
 /**
- * The bytes of base64 in its only spelling (RFC 4648, section 3.5), so that no other text decodes to the same bytes.
+ * The bytes of a base64 string in canonical form (RFC 4648, section 3.5), so that no other string decodes to the same
+ * bytes.
  */
 const bytesIn = (base64: string): Uint8Array<ArrayBuffer> | undefined => {
   try {
@@ -45,20 +46,20 @@ const bytesIn = (base64: string): Uint8Array<ArrayBuffer> | undefined => {
   }
 };
 
-/** How a secret or a public key verifies, by its prefix. */
+/** How to verify with a secret or a public key, by its prefix. */
 const KINDS = {
   whsec: { version: 'v1', algorithm: { name: 'HMAC', hash: 'SHA-256' } },
   whpk: { version: 'v1a', algorithm: { name: 'Ed25519' } },
 } as const;
 const SECRET = /^(whsec)_(.+)$|^(whpk)_(.{43}=)$/;
 
-/** @throws TypeError for text that is not a secret; the message does not contain the text */
+/** @throws TypeError if `secret` is not a secret or public key; the message does not contain it */
 const keyOf = async (secret: string) => {
   const [kind, base64 = ''] = SECRET.exec(secret)?.slice(1).filter(Boolean) ?? [];
   const bytes = bytesIn(base64);
   if (kind === undefined || bytes === undefined)
     throw new TypeError('verifyWebhook: a secret is a `whsec_…` or a `whpk_…`, as returned by the service.');
-  // The boundary: the pattern allows no other kind.
+  // The cast is safe: the pattern allows no other kind.
   const { version, algorithm } = KINDS[kind as keyof typeof KINDS];
   return { version, algorithm, key: await crypto.subtle.importKey('raw', bytes, algorithm, false, ['verify']) };
 };
@@ -100,7 +101,7 @@ const joined = (start: Uint8Array, end: Uint8Array): Uint8Array<ArrayBuffer> => 
 const messageIn = (bytes: Uint8Array): WebhookMessage => {
   try {
     const message: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    // The boundary: only the service can sign, so this is one of its messages.
+    // The cast is safe: only the service can sign, so this is one of its messages.
     if (typeof Reflect.get(Object(message), 'type') === 'string') return message as WebhookMessage;
   } catch {
     // Rejected below, like JSON that is not a message.
@@ -111,10 +112,11 @@ const messageIn = (bytes: Uint8Array): WebhookMessage => {
 /**
  * The message in a request of a webhook, if it is from the service and not older than 5 minutes (Standard Webhooks
  * 1.0.0).
- * @param body The received text or bytes, not a body that a framework has parsed.
- * @param secrets The `whsec_…` or `whpk_…` of the webhook; both during a rotation. One of them must have signed it.
- * @throws WebhookVerificationError if it is not; TypeError if the secrets or the body have an invalid form, which no
- * request can cause
+ * @param body The received string or bytes, before a framework has parsed them.
+ * @param secrets The `whsec_…` or `whpk_…` of the webhook; the old and the new one during a rotation. The message must
+ *   be signed with one of them.
+ * @throws WebhookVerificationError if the message is too old or not from the service; TypeError if the secrets or the
+ *   body have an invalid form, which no request can cause
  */
 export const verifyWebhook = async (
   headers: WebhookHeaders,

@@ -2,15 +2,18 @@ import { wait, whenAborted } from './limits.ts';
 
 /** A pause that a wake-up ends. */
 export interface Rest {
-  /** Clears earlier wake-ups: the client requests their changes now. */
+  /** Clears earlier wake-ups, because the client is about to request their changes. */
   begin(): void;
-  /** Waits for a time in milliseconds, or until a new wake-up comes. @throws any error of the source */
+  /** Waits for a period in milliseconds, or until a new wake-up comes. @throws any error of the source */
   pause(ms: number): Promise<void>;
   /** Stops reading the source. */
   end(): void;
 }
 
-/** Pauses that end with the values of a source, and with a signal. Several values while no pause runs count as one. */
+/**
+ * Returns pauses that end when the source yields a value or the signal is aborted. Several values outside of a pause
+ * count as one.
+ */
 export const restUntil = (source: AsyncIterable<unknown>, signal: AbortSignal): Rest => {
   const nudges = source[Symbol.asyncIterator]();
   let nudged = new AbortController();
@@ -34,7 +37,7 @@ export const restUntil = (source: AsyncIterable<unknown>, signal: AbortSignal): 
     },
     end: () => {
       release();
-      // A generator ends only with its next value: nobody waits for that.
+      // A generator ends only with its next value, so this does not wait for the end.
       Promise.resolve(nudges.return?.()).catch(() => undefined);
     },
   };

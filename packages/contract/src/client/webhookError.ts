@@ -1,23 +1,23 @@
 import { brand, isBranded } from './brand.ts';
 
-/** Why a message is rejected. The codes are stable: programs switch on them. */
+/** Why a message is rejected. The codes are stable, so that receivers can switch on them. */
 export type WebhookVerificationErrorCode =
-  /** `webhook-id`, `webhook-timestamp` or `webhook-signature` is missing: it is not from a webhook. */
+  /** `webhook-id`, `webhook-timestamp` or `webhook-signature` is missing: the request is not from a webhook. */
   | 'missing_header'
   /** `webhook-timestamp` is not a number of seconds. */
   | 'invalid_timestamp'
-  /** It was sent more than 5 minutes ago: an attacker may replay it, or the clock of the receiver is fast. */
+  /** The message was sent more than 5 minutes ago: an attacker may replay it, or the clock of the receiver is fast. */
   | 'too_old'
-  /** Its time is more than 5 minutes in the future: the clock of the receiver is slow. */
+  /** The time of the message is more than 5 minutes in the future: the clock of the receiver is slow. */
   | 'too_new'
-  /** No signature was made with a given secret: it was changed, or is not from the service. */
+  /** No signature was made with a given secret: the message was changed, or is not from the service. */
   | 'wrong_signature'
-  /** It is signed, but is not a message. */
+  /** The body is signed, but is not a message. */
   | 'invalid_message';
 
 const NAME = 'WebhookVerificationError';
 
-/** A message that is not from the service, or was changed: answer 400, and ignore its content. */
+/** Thrown if a message is not from the service, or was changed: respond with 400, and ignore its content. */
 export class WebhookVerificationError extends Error {
   override readonly name = NAME;
   readonly code: WebhookVerificationErrorCode;

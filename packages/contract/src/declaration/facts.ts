@@ -6,8 +6,8 @@ export interface Examples {
   /** The body of a create or replace, with its wrapper. */
   readonly request?: object;
   /**
-   * Other values for records that must differ: the first is for a further create request, the others are the entries of
-   * a batch. So all examples can run one after the other. Absent: no value has to differ.
+   * Values for records that must differ from the example. The first item is for a second create request, the others are
+   * the entries of a batch, so that all examples can be sent one after the other. Absent if no value has to differ.
    */
   readonly others?: readonly object[];
   /** The body of an update, with its wrapper. */
@@ -15,32 +15,34 @@ export interface Examples {
 }
 
 /**
- * The data about a person that a field can contain. `personal` describes the person and `freeText` may contain
- * anything: erasure removes both. Every other field stays, with the reason.
+ * The data about a person that a field can contain. `personal` describes the person, and `freeText` may contain
+ * anything: an erasure removes both. It keeps every other field, for the reason in `kept`.
  */
 export type FieldClass = 'personal' | 'freeText' | { readonly kept: string };
 
 type FieldClasses = Readonly<Record<string, FieldClass>>;
 
 /**
- * The person whom the records of a resource are about, which determines the data that an export shows and an erasure
- * removes.
+ * Whom the records of a resource are about. This determines the data that an export contains and an erasure removes.
  */
 export type Privacy =
-  /** Nobody: organisations, courses and the like. `why` gives the reason for data that might look personal. */
+  /**
+   * The records are about nobody, like organisations and courses. `why` gives the reason for data that might look
+   * personal.
+   */
   | { readonly about: 'nobody'; readonly why: string }
-  /** Each record is a person. Erasure removes it. */
+  /** Each record is a person. An erasure removes it. */
   | { readonly about: 'self'; readonly fields: FieldClasses }
   /**
-   * Each record is about a record of the resource `about`: it is below that record, and an erasure removes it too; or
-   * it references that record by a field, and stays without data that identifies the person.
+   * Each record is about a person of the resource `about`. Either it is below the person, and an erasure removes it as
+   * well; or it refers to the person by a field, and remains without data that identifies the person.
    */
   | { readonly about: string; readonly through: string; readonly fields: FieldClasses };
 
-/** `through` of records that are below the person whom they are about. */
+/** The value of `through` for records that are below the person whom they are about. */
 export const BELOW = 'below';
 
-/** Why an erasure keeps the kind and time of a participation, and who paid for it. */
+/** The reason why an erasure keeps the kind and time of a participation, and who paid for it. */
 export const AUDITED =
   'Funding agencies audit the participation for which they paid; without a person it is only a figure.';
 
@@ -60,43 +62,43 @@ export interface Facts {
   readonly idVersion: 4 | 7;
   /** Whether the caller may choose the id of a new record. */
   readonly suppliedId: boolean;
-  /** Default values of the optional fields that every record has. */
+  /** Default values of fields that a request may omit, but every record has. */
   readonly defaults: Readonly<Record<string, unknown>>;
-  /** Fields of which no two records of an organisation have the same value; an `id` is unique everywhere. */
+  /** Fields whose values are unique within an organisation; an `id` is unique everywhere. */
   readonly unique: readonly string[];
   /** Fields that never change after the record is created. */
   readonly fixed?: readonly string[];
   /** Fields that a caller may set to the id, or a list of ids, of another resource. */
   readonly references: Readonly<Record<string, string>>;
-  /** Whether a record cannot be deleted while a record that is not deleted references it. */
+  /** Whether a record cannot be deleted while a record that is not deleted refers to it. */
   readonly keptWhileReferenced?: boolean;
-  /** Fields that `q` searches; a field inside an object is written with a dot. */
+  /** Fields that `q` searches. The path of a field inside an object contains a dot. */
   readonly searched: readonly string[];
-  /** Two dates; the second must not be before the first. */
+  /** The names of two date fields. The second date must not be before the first. */
   readonly span?: readonly [start: string, end: string];
   /** Whether the records have external ids (decision N6c). */
   readonly externalIds?: true;
-  /** Resources whose records these records belong to. */
+  /** Resources to whose records these records belong. */
   readonly parents: readonly string[];
-  /** Fields that reference a record to which these records belong as well: they are deleted with it. */
+  /** Fields that refer to another record to which these records belong: if it is deleted, they are deleted as well. */
   readonly belongsBy?: readonly string[];
   /** Fields to sort by, in addition to `insertedAt` and `updatedAt`. */
   readonly sort: readonly string[];
   /**
-   * Filters by equality: the query parameter, and the field of the record that it is compared with, with a dot for a
-   * member of an object.
+   * Filters by equality: the query parameter, and the field of the record with which it is compared. The path of a
+   * field inside an object contains a dot.
    */
   readonly filters: Readonly<Record<string, string>>;
-  /** The filters that ignore the case of letters. */
+  /** The filters that are case-insensitive. */
   readonly caseless?: readonly string[];
-  /** Filters by records that reference this one: the query parameter, and the field with the id of this record. */
+  /** Filters by records that refer to this one: the query parameter, and the field with the id of this record. */
   readonly referrers?: Readonly<Record<string, Referrer>>;
   /**
-   * Dates and timestamps with the ranges `[gte]`, `[gt]`, `[lte]` and `[lt]`, in addition to `insertedAt` and
-   * `updatedAt`.
+   * Fields with dates and timestamps that have the filters `[gte]`, `[gt]`, `[lte]` and `[lt]`, in addition to
+   * `insertedAt` and `updatedAt`.
    */
   readonly ranges: readonly string[];
-  /** Second spellings of fields: accepted and returned in addition to the first. */
+  /** Second spellings of fields, by spelling. They are accepted and returned in addition to the first spelling. */
   readonly spellings?: Readonly<Record<string, string>>;
   /** The person whom the records are about, and the data that each of their fields can contain. */
   readonly privacy: Privacy;
@@ -113,7 +115,7 @@ type RecordOf<F extends Facts> = z.output<F['record']>;
 type InputOf<F extends Facts> = z.output<F['input']>;
 type FieldOf<F extends Facts> = keyof RecordOf<F> & string;
 
-/** Fields of `Item` whose values are `Value`, if they have one. */
+/** The names of the fields of `Item` whose values, if present, have the type `Value`. */
 type FieldsWith<Item, Value> = {
   [Field in keyof Item]-?: NonNullable<Item[Field]> extends Value ? Field : never;
 }[keyof Item] &
@@ -138,23 +140,23 @@ type Defaulted<F extends Facts> = {
       : never;
 }[FieldOf<F>];
 
-/** Fields that are returned, and ignored in a request. */
+/** Fields that responses contain and requests may contain without effect. */
 type ReadOnly<F extends Facts> = {
   [Field in FieldOf<F>]: Field extends keyof InputOf<F> ? (unknown extends InputOf<F>[Field] ? Field : never) : never;
 }[FieldOf<F>];
 
-/** Restricts the keys of `Given` to `Known`: a generic parameter alone does not reject unknown keys. */
+/** Restricts the keys of `Given` to `Known`, because a generic parameter alone does not reject unknown keys. */
 type OnlyKeys<Given, Known extends string, Value> = {
   readonly [Key in keyof Given]: Key extends Known ? Value : never;
 };
 
-/** A constant value: its lists are read-only. */
+/** The type of a constant value: its lists are read-only. */
 type Constant<Value> = Value extends readonly (infer Item)[] ? readonly Item[] : Value;
 
 /** Fields of every record that contain no personal data. */
 type OfEveryRecord = 'id' | 'insertedAt' | 'updatedAt';
 
-/** The class of every field. */
+/** The type of `privacy`: it must classify every field of the record. */
 type Classed<F extends Facts> = F['privacy'] extends { readonly fields: infer Fields }
   ? {
       readonly about: 'self' | (F['references'][keyof F['references']] & string) | F['parents'][number];
@@ -167,7 +169,7 @@ type Classed<F extends Facts> = F['privacy'] extends { readonly fields: infer Fi
     }
   : { readonly about: 'nobody'; readonly why: string };
 
-/** What the compiler checks: every name is a field of the record, with the right type. */
+/** What the compiler checks: every name is that of a field of the record with a suitable type. */
 interface Checked<F extends Facts> {
   readonly defaults: { readonly [Field in Defaulted<F>]: Constant<RecordOf<F>[Field]> } & OnlyKeys<
     F['defaults'],
@@ -188,7 +190,7 @@ interface Checked<F extends Facts> {
 }
 
 type Computed<F extends Facts> = {
-  /** Fields that are returned, and ignored in a request. */
+  /** Fields that responses contain and requests may contain without effect. */
   readonly readOnly: readonly ReadOnly<F>[];
   readonly examples: Examples;
 };
@@ -200,10 +202,13 @@ const objectIn = (schema: z.core.$ZodType): z.ZodMiniObject | undefined => {
 
 const isReadOnly = (schema: z.core.$ZodType): boolean => z.globalRegistry.get(schema)?.readOnly === true;
 
-/** Declares the facts of a resource, which the compiler checks against its schemas. Read-only fields follow from the input. */
+/**
+ * Declares the facts of a resource, which the compiler checks against its schemas. Read-only fields are derived from
+ * the input schema.
+ */
 export const factsOf = <const F extends Facts>(facts: F & Checked<F>): Omit<F, 'examples'> & Computed<F> => {
   const fields = Object.entries(objectIn(facts.input)?.shape ?? {});
   const readOnly = fields.flatMap(([name, schema]) => (isReadOnly(schema) ? [name] : []));
-  // The boundary: TypeScript cannot follow the filter of names.
+  // The cast is necessary: TypeScript cannot follow the filter of names.
   return { ...facts, readOnly: readOnly as ReadOnly<F>[] };
 };

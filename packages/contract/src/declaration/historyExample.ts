@@ -6,7 +6,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The fields of a record by their JSON pointers; the members of inner objects one by one. */
+/** The fields of a record with their JSON pointers. The fields of nested objects are listed individually. */
 const fieldsOf = (record: Fields, base = ''): [pointer: string, value: unknown][] =>
   Object.entries(record).flatMap(([name, value]): [string, unknown][] =>
     isObject(value) ? fieldsOf(value, `${base}/${name}`) : [[`${base}/${name}`, value]],
@@ -24,7 +24,7 @@ export const historyOf = (record: object): z.input<typeof HistoryEntry>[] => {
       operation: 'created',
       actor: { kind: 'user', id: '01930f64-1234-7abc-8def-001122334455', name: 'Zeynep Özdemir' },
       requestId: '01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b11',
-      // A test checks the examples.
+      // The cast is safe: a test checks the examples.
       changes: fieldsOf(given).map(([pointer, to]) => ({ pointer, to: to as string })),
     },
   ];

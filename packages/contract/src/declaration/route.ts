@@ -1,4 +1,4 @@
-/** The one module of the contract that imports ts-rest: the functions that declare operations, and the router. */
+/** The only module of the contract that imports ts-rest: the functions that declare operations, and the router. */
 import { initContract } from '@ts-rest/core';
 import * as z from 'zod/mini';
 import type { Deprecation } from '../wire/deprecation.ts';
@@ -17,12 +17,12 @@ import type { Metadata } from './metadata.ts';
 export const c: ReturnType<typeof initContract> = initContract();
 
 /**
- * No body, in requests and responses: ts-rest's marker with a type of zod. With its own type, every program that
- * imports the contract would include the declarations of ts-rest, which do not compile with zod 4.
+ * Marks a request or response without a body. The value is that of ts-rest with a type of zod: with its own type, every
+ * program that imports the contract would include the declarations of ts-rest, which do not compile with zod 4.
  */
 export const noBody = c.noBody() as unknown as z.ZodMiniUndefined;
 
-/** The envelope of every success body: exactly the key `data`. */
+/** The envelope of every successful body: exactly the key `data`. */
 const data = <Schema extends z.ZodMiniType>(schema: Schema) => z.object({ data: schema });
 
 const onEvery = { 400: Problem, 401: Problem, 403: Problem, 412: Problem, 429: Problem, 500: Problem, 503: Problem };
@@ -32,11 +32,14 @@ const onFeed = { ...onEvery, 304: noBody, 410: Problem };
 const onBody = { ...onEvery, 413: Problem, 415: Problem, 422: Problem };
 const onWrite = { ...onBody, 404: Problem, 409: Problem };
 
-/** Responses and request headers for operations that are written out, since they differ from the kinds below. */
+/**
+ * Responses and request headers for operations that are declared individually, because they differ from the kinds
+ * below.
+ */
 export const responses = { data, onRead, onRecord, onFeed, onWrite };
 export const headers = { onChange, onCreate, onGet, onPost };
 
-/** The text of the reference about an operation. */
+/** The texts about an operation in the API reference. */
 interface Text {
   summary: string;
   description: string;
@@ -80,7 +83,7 @@ export const below = <Item extends z.ZodMiniObject, Name extends string, Up exte
 });
 
 type AnyPlace = Place<z.ZodMiniObject, string>;
-/** `Participant`, or `ParticipantNote` below a participant. */
+/** The name of one record in operation ids: `Participant`, or `ParticipantNote` below a participant. */
 const nameOfOne = ({ subject, parent }: AnyPlace): string =>
   capitalised(parent?.singular ?? '') + capitalised(subject.singular);
 const nameOfMany = ({ subject, parent }: AnyPlace): string =>
@@ -120,7 +123,7 @@ export const aboutWriting = (
     ...(response === undefined ? {} : { response: { data: response } }),
   });
 
-/** A record after a JSON merge patch, for the examples. */
+/** A record after a JSON merge patch, for examples. */
 const merged = (record: object, change: object): object => {
   const before: Readonly<Record<string, unknown>> = { ...record };
   const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -183,7 +186,10 @@ export const inProse = ({ subject, parent }: AnyPlace): string => {
   return named(subject.singular) + (parent === undefined ? '' : ` of ${named(parent.singular)}`);
 };
 
-/** GET of the versions of a record below its path: 200 with an array, newest first. Deleted records have it too. */
+/**
+ * GET of the versions of a record, at a path below that of the record: 200 with an array, newest first. It also works
+ * for deleted records.
+ */
 export const history = <Path extends string>(place: Place<z.ZodMiniObject, Path>) =>
   historyAt(`${place.path}/:id/history`, place);
 
@@ -254,7 +260,10 @@ export const create = <Item extends z.ZodMiniObject, Path extends string, Body e
 /** The maximum number of records that a batch creates. */
 const MAX_BATCH = 200;
 
-/** POST of several new records, all or none: 201 with the records in the order of the entries (decision N6a). */
+/**
+ * POST of several new records, of which all or none are created: 201 with the records in the order of the entries
+ * (decision N6a).
+ */
 export const batch = <Item extends z.ZodMiniObject, Name extends string, Entry extends z.ZodMiniType>(
   place: Place<Item, `/${Name}`>,
   entry: Entry,
@@ -282,7 +291,8 @@ export const batch = <Item extends z.ZodMiniObject, Name extends string, Entry e
     path: `${place.path}/batch`,
     query: NoQuery,
     headers: onCreate,
-    // The boundary: the subject has its name as any text, the type of its path has the exact name.
+    // The cast is safe: the name in `subject` is only typed as a string, while the type of the path contains the exact
+    // name.
     body: wrapped(name as Name, entries),
     responses: { 201: data(z.array(record).check(z.maxLength(MAX_BATCH))), ...onWrite },
     summary,
@@ -291,7 +301,7 @@ export const batch = <Item extends z.ZodMiniObject, Name extends string, Entry e
   } as const;
 };
 
-/** PUT of a whole record: 200; never creates. */
+/** PUT of a complete record: 200. It never creates a record. */
 export const replace = <Item extends z.ZodMiniObject, Path extends string, Body extends z.ZodMiniType>(
   place: Place<Item, Path>,
   body: Body,
@@ -312,7 +322,9 @@ export const replace = <Item extends z.ZodMiniObject, Path extends string, Body 
   } as const;
 };
 
-/** PATCH of a record by JSON merge patch (RFC 7396): 200. The description ends with the rules of every merge patch. */
+/**
+ * PATCH of a record by JSON merge patch (RFC 7396): 200. The description begins with the rules of every merge patch.
+ */
 export const update = <Item extends z.ZodMiniObject, Path extends string, Body extends z.ZodMiniType>(
   place: Place<Item, Path>,
   body: Body,
@@ -360,7 +372,7 @@ export const remove = <Item extends z.ZodMiniObject, Path extends string>(place:
     ...aboutWriting(place, `delete${nameOfOne(place)}`, text, {}),
   }) as const;
 
-/** DELETE of a record that must not be referenced: 204 without a body, 409 `still_referenced` with counts. */
+/** DELETE of a record to which no other record may refer: 204 without a body, 409 `still_referenced` with counts. */
 export const removeUnreferenced = <Item extends z.ZodMiniObject, Path extends string>(
   place: Place<Item, Path>,
   text: Text,

@@ -1,13 +1,13 @@
 import type { Kind } from './fields.ts';
 
-/** The value of a cell, or the reason why it has none. */
+/** The value of a cell, or the error if it has none. */
 export type Read = { readonly value: unknown } | { readonly code: string; readonly detail: string };
 
 const refused = (code: string, detail: string): Read => ({ code, detail });
 
 const pad = (digits: string): string => digits.padStart(2, '0');
 
-/** `YYYY-MM-DD` or `D.M.YYYY`; the schema checks whether the day exists. An ambiguous date is rejected. */
+/** Reads a date: `YYYY-MM-DD` or `D.M.YYYY`. The schema checks whether the day exists. Ambiguous dates are rejected. */
 const dateOf = (text: string): Read => {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return { value: text };
   const [, day = '', month = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
@@ -26,7 +26,7 @@ const integerOf = (text: string): Read =>
     ? { value: Number(text) }
     : refused('invalid_number', 'Not a whole number without separators, such as 1200.');
 
-/** A decimal with a point, or with a comma if commas do not separate cells. */
+/** Reads a decimal with a point, or with a comma if commas do not separate cells. */
 const decimalOf = (text: string, hasCommas: boolean): Read => {
   const decimal = hasCommas ? /^[+-]?\d{1,15}([.,]\d{1,15})?$/ : /^[+-]?\d{1,15}(\.\d{1,15})?$/;
   return decimal.test(text)
@@ -47,8 +47,8 @@ const booleanOf = (text: string): Read => {
 };
 
 /**
- * The value of a cell that is not empty. Texts stay unchanged, even if they begin with `=`; all other kinds ignore
- * surrounding white space.
+ * The value of a cell that is not empty. Strings stay unchanged, even if they begin with `=`; for all other kinds,
+ * surrounding white space is ignored.
  * @param hasCommas whether decimals may have a comma, because commas do not separate cells
  */
 export const valueOfCell = (cell: string, kind: Kind, hasCommas: boolean): Read => {

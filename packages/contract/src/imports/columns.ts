@@ -10,22 +10,22 @@ export type Column =
   | ({ readonly role: 'field'; readonly path: string } & Field)
   | ({ readonly role: 'reference'; readonly name: string } & Reference);
 
-/** Fields of every record that no line sets. */
+/** Fields of every record that a line cannot set. */
 const OF_EVERY_RECORD = ['id', 'insertedAt', 'updatedAt'];
 const MAX_HEADER = 255;
 
 const OWN_KEYS: readonly string[] = ['id', 'externalId'];
 
-/** Whether a path is the key of the import, and not a field of its records. */
+/** Whether a path is the key of the import rather than a field of its records. */
 const isOwnKey = (path: string, { key, operation, source, collection }: Asked): boolean => {
   if (!OWN_KEYS.includes(path)) return false;
   if (path === key) return true;
-  // Lines that only create need no key, but may contain the id or external id of their records.
+  // Lines that only create records need no key, but may contain the id or external id of their records.
   if (key !== null || operation !== 'create') return false;
   return path === 'externalId' ? source !== null : collection === 'contacts';
 };
 
-/** The meaning of a path for an import; undefined if it is not a field, key or reference. */
+/** The meaning of a path in an import; undefined if it is not a field, key or reference. */
 export const columnOf = (path: string, asked: Asked): Column | undefined => {
   const { resource, fields, references } = fieldsOf(asked.collection);
   if (isOwnKey(path, asked)) return { role: 'key' };
@@ -33,12 +33,14 @@ export const columnOf = (path: string, asked: Asked): Column | undefined => {
   if (field !== undefined) return { role: 'field', path, ...field };
   const reference = references.get(path);
   if (reference !== undefined) return { role: 'reference', name: path, ...reference };
-  // Callers can send back what the service returns.
+  // Callers can send records in the form in which the service returns them.
   const isReadOnly = OF_EVERY_RECORD.includes(path) || resource.readOnly.includes(path);
   return isReadOnly && path !== 'id' ? { role: 'ignored' } : undefined;
 };
 
-/** The known path that a text probably means, as words to append to a sentence; empty if there is none. */
+/**
+ * Returns a sentence with the known path that a string probably means, to append to a message; empty if there is none.
+ */
 export type Suggest = (text: string, known: readonly string[]) => string;
 
 /** The paths that a line can set. */
@@ -47,7 +49,7 @@ export const pathsIn = ({ fields, references }: Fields): readonly string[] => [.
 const isShown = (header: string): boolean =>
   header.length <= MAX_HEADER && header.isWellFormed() && !header.includes('\0');
 
-/** The field that a column sets; two columns must not set the same one. */
+/** The field that a column sets. Two columns must not set the same field. */
 const setBy = (column: Column): string | undefined => {
   if (column.role === 'field') return column.path;
   if (column.role === 'reference') return column.field;

@@ -3,7 +3,7 @@ import { emptyFile, type InvalidContent, invalid, lineTooLong } from './faults.t
 
 export type Delimiter = ',' | ';' | '\t';
 
-/** A record of a CSV file: its cells, and the line on which it begins. */
+/** A record of a CSV file: its cells, and the number of the line on which it begins. */
 export interface CsvRow {
   readonly line: number;
   readonly cells: readonly string[];
@@ -22,8 +22,8 @@ const delimiterIn = (text: string): Delimiter => {
 };
 
 /**
- * The delimiter of a file that begins with `text` (the `given` one, that of a line `sep=;`, or the one found in the
- * header), and the length of the `sep` line, which is not a record.
+ * The delimiter of a file that begins with `text`, and the length of its `sep` line, which is not a record. The
+ * delimiter is `given`, or that of a line `sep=;`, or the one found in the header.
  * @throws InvalidContent `empty_file`
  */
 export const openingOf = (text: string, given: Delimiter | null): { delimiter: Delimiter; skipped: number } => {
@@ -33,7 +33,10 @@ export const openingOf = (text: string, given: Delimiter | null): { delimiter: D
   return { delimiter: given ?? (named as Delimiter | undefined) ?? delimiterIn(text.slice(skipped)), skipped };
 };
 
-/** How csv-parse reads a file (RFC 4180, CRLF and LF mixed): it only checks quotes and the size of records. */
+/**
+ * Options with which csv-parse reads a file (RFC 4180, CRLF and LF mixed): it only checks quotes and the size of
+ * records.
+ */
 export const csvOptionsOf = (delimiter: Delimiter) => ({
   delimiter,
   relax_column_count: true,
@@ -48,7 +51,7 @@ const newlinesIn = (cell: string): number => (cell.includes('\n') ? cell.split('
 /** The codes of csv-parse for faults of a file. */
 const FAULTS = ['CSV_MAX_RECORD_SIZE', 'CSV_QUOTE_NOT_CLOSED', 'CSV_INVALID_CLOSING_QUOTE', 'INVALID_OPENING_QUOTE'];
 
-/** The fault of a file that csv-parse rejects; any other error unchanged. */
+/** Converts an error of csv-parse to the fault of the file; returns any other error unchanged. */
 const invalidCsv = (error: unknown, line: number): InvalidContent | unknown => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (!FAULTS.includes(code)) return error;
@@ -61,15 +64,16 @@ const invalidCsv = (error: unknown, line: number): InvalidContent | unknown => {
 };
 
 /**
- * Collects the records that csv-parse emits, and counts their lines: csv-parse counts a CRLF within quotes as two.
- * @param linesBefore lines of the file that the parser does not get
+ * Collects the records that csv-parse emits, and counts their lines, because csv-parse counts a CRLF within quotes as
+ * two lines.
+ * @param linesBefore number of lines at the beginning of the file that the parser does not get
  */
 export const csvRows = (linesBefore: number) => {
   let rows: CsvRow[] = [];
   // The line on which the next record begins.
   let line = linesBefore + 1;
   return {
-    /** Takes a record, as csv-parse's `on_record`. */
+    /** Collects a record; for `on_record` of csv-parse. */
     take: (cells: readonly string[]): null => {
       if (!isBlank(cells)) rows.push({ line, cells });
       line += cells.reduce((lines, cell) => lines + newlinesIn(cell), 1);
@@ -81,7 +85,10 @@ export const csvRows = (linesBefore: number) => {
       rows = [];
       return taken;
     },
-    /** The fault of the record after the collected ones, which csv-parse rejects; any other error unchanged. */
+    /**
+     * The fault of the record after the collected ones, which csv-parse rejected; any other error is returned
+     * unchanged.
+     */
     faultOf: (error: unknown): InvalidContent | unknown => invalidCsv(error, line),
   };
 };

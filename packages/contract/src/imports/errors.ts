@@ -5,13 +5,13 @@ import type { Asked } from './asked.ts';
 
 type Mapped = Pick<Asked, 'columns'>;
 
-/** The header of the column that sets a field, if the import maps one to it. */
+/** The header of the column that the import maps to a field; undefined if there is none. */
 const columnOf = ({ columns }: Mapped, pointer: string): string | undefined => {
   const path = pointer.slice(1).replaceAll('/', '.');
   return Object.entries(columns ?? {}).find(([, mapped]) => mapped === path)?.[0];
 };
 
-/** An error at a field, with the header of its column. */
+/** An error in a field, with the header of its column. */
 const errorAt = (asked: Mapped, pointer: string, code: string, detail: string): ImportErrorOfLine => {
   const column = columnOf(asked, pointer);
   return { pointer, ...(column === undefined ? {} : { column }), code, detail };
@@ -20,7 +20,7 @@ const errorAt = (asked: Mapped, pointer: string, code: string, detail: string): 
 /** An error of the whole line. */
 const errorOfLine = (code: string, detail: string): ImportErrorOfLine => ({ pointer: '', code, detail });
 
-/** Converts violations of a body to errors of a line; `wrapper` is the prefix of their pointers. */
+/** Converts violations of a body to errors of a line. `wrapper` is removed from the beginning of their pointers. */
 export const errorsOf = (asked: Mapped, violations: readonly Violation[], wrapper: string): ImportErrorOfLine[] =>
   violations
     .slice(0, MAX_IMPORT_ERRORS)
@@ -32,7 +32,7 @@ export const RECORD_DELETED = errorOfLine(
   'The record with this key is deleted: bring it back first, or remove the line.',
 );
 export const RECORD_EXISTS = errorOfLine('record_exists', 'A record has this key already, and lines only create.');
-/** An unexpected error, which is in the log. */
+/** An unexpected error, which the service has logged. */
 export const INTERNAL = errorOfLine(
   'internal_error',
   'The service failed with this line. Report the import and the line.',
@@ -44,7 +44,10 @@ interface Refusal {
   readonly errors?: readonly Violation[] | undefined;
 }
 
-/** Converts the rejection of a write to errors of a line, without details, which may contain a value of the line. */
+/**
+ * Converts the rejection of a write to errors of a line. Details are omitted, because they may contain a value of the
+ * line.
+ */
 export const errorsOfRefusal = (asked: Mapped, { code, errors }: Refusal, wrapper: string): ImportErrorOfLine[] => {
   if (code === 'invalid_body') return errorsOf(asked, errors ?? [], wrapper);
   // The record was deleted between the look-up and the change.
@@ -55,12 +58,13 @@ export const errorsOfRefusal = (asked: Mapped, { code, errors }: Refusal, wrappe
 };
 
 /**
- * The key by which lines find their records. An external id counts even if lines only create, since it must be free.
+ * The key by which lines find their records. An external id is a key even if lines only create records, because it must
+ * not be in use.
  */
 export const keyOf = ({ key, source }: Pick<Asked, 'key' | 'source'>): Asked['key'] =>
   key ?? (source === null ? null : 'externalId');
 
-/** Another line of the file has the same key. */
+/** The error if another line of the file has the same key. */
 export const keyRepeated = (asked: Pick<Asked, 'columns' | 'key' | 'source'>): ImportErrorOfLine =>
   errorAt(
     asked,
@@ -69,7 +73,7 @@ export const keyRepeated = (asked: Pick<Asked, 'columns' | 'key' | 'source'>): I
     'Other lines of the file have the same key: none of them is taken.',
   );
 
-/** Another line of the file has the same value of a unique field. */
+/** The error if another line of the file has the same value in a unique field. */
 export const valueRepeated = (asked: Mapped, pointer: string): ImportErrorOfLine =>
   errorAt(
     asked,
@@ -78,11 +82,11 @@ export const valueRepeated = (asked: Mapped, pointer: string): ImportErrorOfLine
     'Other lines of the file have the same value, which must be unique: none of them is taken.',
   );
 
-/** Another record has the value of a unique field; the file may be about to change that record. */
+/** The error if another record has the value of a unique field, even if the file would change that record. */
 export const valueTakenNow = (asked: Mapped, pointer: string): ImportErrorOfLine =>
   errorAt(asked, pointer, 'value_taken', 'Another record has this value now, even if the file changes that one.');
 
-/** A column references a record that does not exist. */
+/** The error if a column refers to a record that does not exist. */
 export const unknownReference = (name: string): ImportErrorOfLine => ({
   pointer: `/${name}`,
   code: 'unknown_reference',

@@ -1,8 +1,8 @@
 import { type ImportErrorOfFile, MAX_IMPORT_ERRORS } from '../wire/imports.ts';
 
 /**
- * A file that cannot be imported: the import fails with `invalid_content` and these errors. They contain no value of
- * the file except the headers of its columns.
+ * Thrown if a file cannot be imported: the import fails with `invalid_content` and these errors. They contain no values
+ * of the file except the headers of its columns.
  */
 export class InvalidContent extends Error {
   readonly errors: readonly ImportErrorOfFile[];
@@ -13,7 +13,7 @@ export class InvalidContent extends Error {
   }
 }
 
-/** An InvalidContent with one error of a file. */
+/** An `InvalidContent` with one error. */
 export const invalid = (code: string, detail: string, place: { line?: number; column?: string } = {}): InvalidContent =>
   new InvalidContent([{ ...place, code, detail }]);
 

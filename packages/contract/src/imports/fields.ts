@@ -3,7 +3,7 @@ import type { Resource } from '../operations.ts';
 import { resources } from '../resources.ts';
 import type { ImportCollection } from '../wire/imports.ts';
 
-/** How the text of a cell becomes the value of a field. */
+/** How the content of a cell becomes the value of a field. */
 export type Kind = 'text' | 'word' | 'date' | 'integer' | 'decimal' | 'boolean';
 
 /** A field that a line can set, by its path. */
@@ -12,7 +12,7 @@ export interface Field {
   readonly isList: boolean;
 }
 
-/** A field that references records, which a line can also identify by another key. */
+/** A field that refers to records, which a line can also identify by another key than the id. */
 export interface Reference {
   /** The field that gets the id: `participantId`, `trainerIds`. */
   readonly field: string;
@@ -23,9 +23,9 @@ export interface Reference {
 /** The fields that the lines of a collection can set. */
 export interface Fields {
   readonly resource: Resource;
-  /** By their paths: `lastName`, `address.city`. */
+  /** The fields by their paths: `lastName`, `address.city`. */
   readonly fields: ReadonlyMap<string, Field>;
-  /** By their names: `participant.externalId`. */
+  /** The references by their names: `participant.externalId`. */
   readonly references: ReadonlyMap<string, Reference>;
 }
 
@@ -41,13 +41,13 @@ interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
 }
 
-/** The schema of a value other than null. */
+/** The schema of a value that is not null. */
 const ofValue = (schema: JsonSchema): JsonSchema => {
   const inner = schema.anyOf?.find(({ type }) => type !== 'null');
   return inner === undefined ? schema : ofValue(inner);
 };
 
-/** The pattern of decimals as text, such as `Money`. */
+/** Matches the pattern of decimals that are strings, such as `Money`. */
 const IS_DECIMAL = /\(\\\.\\d/;
 
 const kindOf = ({ type, format, pattern = '', enum: values }: JsonSchema): Kind => {
@@ -68,13 +68,16 @@ const fieldsIn = (schema: JsonSchema, prefix = ''): [string, Field][] =>
     return [[path, { kind: kindOf(isList ? ofValue(one.items ?? {}) : one), isList }]];
   });
 
-/** The keys other than the id by which a column can name a record of a resource. */
+/** The keys other than the id by which a column can identify a record of a resource. */
 const keysOf = ({ unique, externalIds }: Resource): string[] => [
   ...(externalIds === true ? ['externalId'] : []),
   ...unique.filter((field) => field !== 'id'),
 ];
 
-/** `participant` of `participantId`, `trainers` of `trainerIds`, `fundingAgency` of `funding_agency_id`. */
+/**
+ * The name of a reference: `participant` for `participantId`, `trainers` for `trainerIds`, `fundingAgency` for
+ * `funding_agency_id`.
+ */
 const nameOfReference = (field: string): string =>
   field.replace(/(?:_id|Id)(s?)$/, '$1').replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
@@ -94,7 +97,10 @@ const describe = (collection: ImportCollection): Fields => {
 
 const known = new Map<ImportCollection, Fields>();
 
-/** The fields that the lines of a collection can set: those of its patch, and references by other keys. */
+/**
+ * The fields that the lines of a collection can set: those of its patch schema, and references by keys other than the
+ * id.
+ */
 export const fieldsOf = (collection: ImportCollection): Fields => {
   const found = known.get(collection) ?? describe(collection);
   known.set(collection, found);

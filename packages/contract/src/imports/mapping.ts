@@ -5,10 +5,7 @@ import { fieldsOf } from './fields.ts';
 
 const escaped = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
 
-/**
- * The violations in the columns and words of a new import, by the fields of its collection: found before the caller
- * sends a file.
- */
+/** The violations in `columns` and `values` of a new import, found before the caller sends a file. */
 export const mappingViolations = (asked: Asked, suggest: Suggest): Violation[] => {
   const known = fieldsOf(asked.collection);
   const violation = (member: string, name: string, path: string): Violation => ({

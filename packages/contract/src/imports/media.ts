@@ -2,7 +2,7 @@ import { IMPORT_MEDIA_TYPES } from '../wire/imports.ts';
 
 export type Charset = 'utf-8' | 'windows-1252';
 
-/** The format of a file's bytes. */
+/** The media type and charset of a file. */
 export interface ImportMediaType {
   readonly type: (typeof IMPORT_MEDIA_TYPES)[number];
   readonly charset: Charset;
@@ -22,7 +22,8 @@ const charsetIn = (parameters: readonly string[]): string | undefined => {
 };
 
 /**
- * The media type of a file by its `Content-Type`. CSV has the charset of the import or the header, else UTF-8.
+ * The media type of a file according to its `Content-Type`. The charset of a CSV file is that of the import or the
+ * header, by default UTF-8.
  * @returns undefined for any other type, and if import and header have different charsets
  */
 export const mediaTypeOf = (contentType = '', ofImport: Charset | null): ImportMediaType | undefined => {
@@ -35,7 +36,7 @@ export const mediaTypeOf = (contentType = '', ofImport: Charset | null): ImportM
 
 const CODINGS = ['gzip', 'x-gzip'];
 
-/** Whether a file is gzip; undefined for another content coding. */
+/** Whether a file is compressed with gzip; undefined for another content coding. */
 export const isGzip = (contentEncoding = ''): boolean | undefined => {
   const coding = contentEncoding.trim().toLowerCase();
   if (coding === '' || coding === 'identity') return false;
@@ -47,14 +48,15 @@ const ALGORITHMS: Readonly<Record<string, 'SHA-256' | 'SHA-512'>> = { 'sha-256':
 /** A member of the dictionary of `Content-Digest` (RFC 9530, RFC 8941): an algorithm and a byte sequence. */
 const MEMBER = /^([a-z*][a-z0-9_.*-]*)=:([A-Za-z0-9+/]*={0,2}):$/;
 
-/** A digest that the bytes of a body, as sent, must have. */
+/** An expected digest of the bytes of a body, as sent. */
 export interface ExpectedDigest {
   readonly algorithm: 'SHA-256' | 'SHA-512';
   readonly base64: string;
 }
 
 /**
- * The supported digests of a `Content-Digest`: others are ignored (RFC 9530, section 2). Undefined if it is malformed.
+ * The supported digests in a `Content-Digest`; other algorithms are ignored (RFC 9530, section 2). Undefined if the
+ * header is malformed.
  */
 export const digestsIn = (header: string | undefined): ExpectedDigest[] | undefined => {
   const members = (header?.split(',') ?? []).map((member) => MEMBER.exec(member.trim()));

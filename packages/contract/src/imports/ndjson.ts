@@ -1,11 +1,11 @@
-/** Whole physical lines of a file as text. */
+/** Complete physical lines of a file. */
 export interface Lines {
   readonly text: string;
   /** The number of the first line. */
   readonly first: number;
 }
 
-/** A line of NDJSON: its object, or undefined if it is not an object. */
+/** A line of NDJSON: its object, or undefined if the line is not a valid object. */
 export interface JsonRow {
   readonly line: number;
   readonly value: Readonly<Record<string, unknown>> | undefined;
@@ -17,8 +17,8 @@ const MAX_MEMBERS = 1_000;
 const isStructure = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /**
- * Whether JSON is no deeper and wider than any valid line. It does not recurse, and runs before any other code
- * traverses the value.
+ * Whether a JSON value has no deeper nesting and no more members than any valid line. The check does not recurse, and
+ * runs before any other code traverses the value.
  */
 const isBounded = (value: object): boolean => {
   let level: object[] = [value];
@@ -39,6 +39,6 @@ const objectIn = (text: string): Readonly<Record<string, unknown>> | undefined =
   }
 };
 
-/** The objects of lines with one JSON object each; blank ones are skipped. */
+/** The objects of lines that contain one JSON object each. Blank lines are skipped. */
 export const jsonRows = ({ text, first }: Lines): JsonRow[] =>
   text.split('\n').flatMap((one, index) => (one.trim() === '' ? [] : [{ line: first + index, value: objectIn(one) }]));

@@ -18,7 +18,7 @@ const hasShortZipCode = ({ address }: Fields): boolean => {
   return country === 'DE' && typeof zipCode === 'string' && /^\d{1,4}$/.test(zipCode);
 };
 
-/** The notices about an accepted line that a person should check. */
+/** The notices about an accepted line that a person should check; undefined if there are none. */
 export const noticesOf = (fields: Fields, isDuplicate: boolean): ImportNotice[] | undefined => {
   const notices = [...(hasShortZipCode(fields) ? [ZIP_CODE_SHORT] : []), ...(isDuplicate ? [POSSIBLE_DUPLICATE] : [])];
   return notices.length === 0 ? undefined : notices;

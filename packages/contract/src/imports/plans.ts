@@ -6,13 +6,13 @@ import { type ImportBody, type ImportReferences, REFERENCES } from './body.ts';
 import { errorsOf, RECORD_DELETED, RECORD_EXISTS, RECORD_MISSING, unknownReference } from './errors.ts';
 import { fieldsOf } from './fields.ts';
 
-/** The record that the key of a line finds. */
+/** The record with the key of a line. */
 export interface Target {
   readonly id: string;
   readonly isDeleted: boolean;
 }
 
-/** A line in which ids have replaced its references by other keys, or with the errors of these. */
+/** A line in which references by other keys have been replaced by ids, or the errors of these references. */
 export interface ResolvedLine {
   readonly key: string | null;
   readonly fields: Readonly<Record<string, unknown>>;
@@ -31,8 +31,8 @@ export const valuesOf = (reference: ImportReferences[string] | undefined): reado
   [reference ?? []].flat();
 
 /**
- * The fields of a line in which ids have replaced its references by other keys.
- * @param idOf the id of the record that a reference identifies by a value
+ * A line in which references by other keys have been replaced by ids.
+ * @param idOf returns the id of the record that a reference identifies by a value
  */
 export const resolved = <Line extends { readonly body: ImportBody }>(
   collection: ImportCollection,
@@ -54,13 +54,13 @@ export const resolved = <Line extends { readonly body: ImportBody }>(
 const compiled = new Map<ImportCollection, z.ZodMiniType>();
 
 /**
- * The contract's schema of a new record: the patch, which validated the line, does not require the fields of a new
- * record.
+ * The contract's schema of a new record. The patch schema, which validated the line, does not require the fields of a
+ * new record.
  */
 const creationOf = (collection: ImportCollection): z.ZodMiniType => {
   const known = compiled.get(collection);
   if (known !== undefined) return known;
-  // The boundary: a compiled schema has the same methods.
+  // The cast is safe: a compiled schema has the same methods.
   const schema = z.compile(fieldsOf(collection).resource.input as z.ZodMiniType) as unknown as z.ZodMiniType;
   compiled.set(collection, schema);
   return schema;
@@ -78,7 +78,7 @@ const creation = <Line extends ResolvedLine>(asked: Planned, line: Line): Plan<L
   return { line, action: 'refuse', errors: errorsOf(asked, violations, '') };
 };
 
-/** The action for a line whose key has found a record, or none. */
+/** The action for a line. `target` is the record with the key of the line, if there is one. */
 export const planOf = <Line extends ResolvedLine>(
   asked: Planned,
   line: Line,

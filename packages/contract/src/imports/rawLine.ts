@@ -5,7 +5,7 @@ import { type Column, columnOf } from './columns.ts';
 import type { Kind } from './fields.ts';
 import type { JsonRow } from './ndjson.ts';
 
-/** A line as read: fields, references and key, before validation by the contract's schema. */
+/** A line as read: its fields, references and key, before validation with the contract's schema. */
 export interface RawLine {
   readonly line: number;
   readonly key: string | null;
@@ -19,7 +19,7 @@ export interface RawLine {
 /** JSON pointer of a path of a field. */
 const pointerOf = (path: string): string => `/${path.replaceAll('.', '/')}`;
 
-/** Sets a field, also one of an object. */
+/** Sets a field, which may be a member of an object. */
 const setAt = (body: Record<string, unknown>, path: string, value: unknown): void => {
   const [first = '', part] = path.split('.');
   if (part === undefined) body[first] = value;
@@ -28,7 +28,7 @@ const setAt = (body: Record<string, unknown>, path: string, value: unknown): voi
 
 const SEPARATOR_OF_LISTS = '|';
 
-/** The items of a cell with a list. */
+/** The items of a cell; a cell without a list has one item. */
 const partsOf = (cell: string, isList: boolean): readonly string[] =>
   isList ? cell.split(SEPARATOR_OF_LISTS).map((part) => part.trim()) : [cell];
 
@@ -38,7 +38,7 @@ interface Target {
   readonly isList: boolean;
 }
 
-/** Reads the rows of a CSV file with these columns. */
+/** Returns a function that reads a row of a CSV file with these columns. */
 export const csvReader = (
   header: { readonly headers: readonly string[]; readonly columns: readonly Column[] },
   asked: Asked,
@@ -57,7 +57,7 @@ export const csvReader = (
   const keyIndex = columns.findIndex(
     (column) => column.role === 'key' || (column.role === 'field' && column.path === asked.key),
   );
-  /** The value for a word of the file; by default the word itself. */
+  /** The value that the import maps to a word of the file; by default the word itself. */
   const meant = (path: string, word: string): string => {
     const words = asked.values?.[path] ?? {};
     const sought = word.trim();
@@ -106,7 +106,10 @@ export const csvReader = (
 
 const NO_COLUMNS: ReadonlyMap<string, string> = new Map();
 
-/** Reads the objects of an NDJSON file: the fields without a wrapper, together with the key and references. */
+/**
+ * Returns a function that reads an object of an NDJSON file: fields without a wrapper, together with the key and
+ * references.
+ */
 export const jsonReader =
   (asked: Asked) =>
   ({ line, value }: JsonRow): RawLine => {

@@ -8,16 +8,16 @@ import type { JsonRow } from './ndjson.ts';
 import { csvReader, jsonReader, type RawLine } from './rawLine.ts';
 import { lineValidator, type StagedLine } from './validate.ts';
 
-/** Takes the rows of a file one by one. */
+/** Reads the rows of a file one by one. */
 export interface ContentReader {
   /**
-   * The next record of a CSV file in the form for staging; undefined for its header, which comes first.
+   * Converts the next record of a CSV file for staging; returns undefined for the header, which must come first.
    * @throws InvalidContent
    */
   csv(row: CsvRow, delimiter: Delimiter): StagedLine | undefined;
-  /** The next line of an NDJSON file in the form for staging. @throws InvalidContent */
+  /** Converts the next line of an NDJSON file for staging. @throws InvalidContent */
   json(row: JsonRow): StagedLine;
-  /** Call it after the last row. @throws InvalidContent if there was no line */
+  /** Must be called after the last row. @throws InvalidContent if there was no line */
   end(): void;
 }
 
@@ -34,8 +34,8 @@ const requireNothingOfCsv = ({ columns, values, ignoreColumns, delimiter, empty 
 };
 
 /**
- * Converts the rows of a file to lines for staging, without keeping any.
- * @throws InvalidContent for a file that cannot be imported
+ * Returns a reader that converts the rows of a file for staging, without storing any.
+ * @throws InvalidContent if the file cannot be imported
  */
 export const contentReader = ({ type }: ImportMediaType, asked: Asked, suggest: Suggest): ContentReader => {
   const isCsv = type === 'text/csv';

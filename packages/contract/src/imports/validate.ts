@@ -16,7 +16,7 @@ export interface StagedLine {
   readonly errors: readonly ImportErrorOfLine[] | null;
 }
 
-/** Replaces an id that is unknown until the run has looked up another key. */
+/** Stands for an id that is unknown until the run has looked up another key. */
 const ANY_ID = '00000000-0000-7000-8000-000000000000';
 const MAX_KEY = 255;
 const MAX_LIST = 50;
@@ -33,7 +33,7 @@ const INVALID_KEY = { code: 'invalid_value', detail: 'Is no key: 1 to 255 charac
 
 type Violated = Omit<ImportErrorOfLine, 'column'>;
 
-/** The key of a line in the form of the stored records; or its error. */
+/** The key of a line in the form in which records store it, or the error. */
 const keyOf = ({ key: name }: Asked, key: string | null): { key: string | null } | Violated => {
   const pointer = `/${name ?? 'externalId'}`;
   if (key === null) return { key };
@@ -47,15 +47,15 @@ const isReferenceValue = (value: unknown, isList: boolean): boolean =>
   isList ? Array.isArray(value) && value.length <= MAX_LIST && value.every(isKeyText) : isKeyText(value);
 
 /**
- * Validates the lines of an import with the contract's schema: that of a create request if lines only create, else that
- * of the patch. So an upsert line that can only update a record is valid: the run rejects it later if it must create a
- * record and lacks a required field.
+ * Returns a function that validates lines with the contract's schema of a create request if lines only create records,
+ * otherwise with that of the patch. An upsert line may therefore be valid although it can only update a record. The run
+ * rejects it later if it must create a record and lacks a required field.
  */
 export const lineValidator = (asked: Asked, suggest: Suggest) => {
   const known = fieldsOf(asked.collection);
   const { resource, references } = known;
   const paths = pathsIn(known);
-  // The boundary: every importable collection has a patch.
+  // The cast is safe: every importable collection has a patch.
   const schema = (asked.operation === 'create' ? resource.input : resource.patch) as z.ZodMiniType;
   const compiled = z.compile(schema);
   const dropped = [...OF_EVERY_RECORD, ...resource.readOnly].filter(
@@ -63,7 +63,7 @@ export const lineValidator = (asked: Asked, suggest: Suggest) => {
   );
   const uniqueFields = resource.unique.filter((field) => field !== 'id' && field !== asked.key);
 
-  /** Replaces references by other keys with ids, so that the schema finds its required fields. */
+  /** Puts ids in the place of references by other keys, so that the schema finds its required fields. */
   const withIds = (raw: RawLine, fail: (violated: Violated) => void) => {
     const body = { ...raw.body };
     const given: Record<string, string | string[]> = {};

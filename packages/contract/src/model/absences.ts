@@ -8,19 +8,22 @@ import type { ModelAnswer } from './refused.ts';
 import { answer, type Request } from './request.ts';
 import type { Row, Store } from './store.ts';
 
-/** Enrolments are in the order of their courses, with coachings between these, and of their ids. */
+/** The sort key of an absence: the id of the course or coaching, then that of the enrolment or coaching. */
 const placeOf = (owner: string, id: string): string => owner + id;
 
 const keyOf = ({ enrolmentId, courseId, coachingId }: Absence): string =>
   placeOf(courseId ?? coachingId ?? '', enrolmentId ?? coachingId ?? '');
 
-/** The place of the enrolment or coaching with an id, deleted or not. */
+/** The sort key of the enrolment or coaching with this id, whether or not it is deleted. */
 const placeWith = (store: Store, id: string): string => {
   const enrolment = store.rows('enrolments').find((row) => row.id === id);
   return placeOf(String(enrolment?.fields.courseId ?? id), id);
 };
 
-/** What an enrolment or coaching has missed in a month; undefined if that is nothing, and all is recorded. */
+/**
+ * The absences of an enrolment or coaching in a month; undefined if no day was missed and attendance is recorded for
+ * every held session.
+ */
 const absenceOf = (store: Store, subject: Row, month: string): Absence | undefined => {
   const { kind, id, fields } = subject;
   const held = countedFor(store, subject).filter((one) => isHeldSession(one) && one.day.startsWith(month));

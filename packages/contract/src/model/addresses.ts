@@ -1,4 +1,4 @@
-/** Which addresses webhooks may have, as far as a URL says it (decision N7c). No name is resolved here. */
+/** Decides from the URL alone which addresses a webhook may have (decision N7c). No host name is resolved here. */
 
 type Network = readonly [address: string, bits: number];
 
@@ -14,7 +14,7 @@ const DENIED_V4 = [
   ...networks('192.0.0.0/24 192.0.2.0/24 192.31.196.0/24 192.52.193.0/24 192.88.99.0/24 192.168.0.0/16'),
   ...networks('192.175.48.0/24 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3'),
 ];
-/** What is public of IPv6, the networks in it that are not, and the IPv4 addresses that are mapped into it. */
+/** The public part of IPv6, the networks within it that are not public, and the prefix of IPv4-mapped addresses. */
 const GLOBAL_V6: Network = ['2000::', 3];
 const DENIED_V6 = networks('2001::/23 2001:db8::/32 2002::/16 2620:4f:8000::/48 3fff::/20');
 const MAPPED: Network = ['::ffff:0:0', 96];
@@ -22,13 +22,13 @@ const MAPPED: Network = ['::ffff:0:0', 96];
 const NAME = /^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/;
 const IPV4 = /^\d+\.\d+\.\d+\.\d+$/;
 const MAX_NAME = 253;
-/** Names of the own machine (RFC 6761, section 6.3). */
+/** Host names of the local machine (RFC 6761, section 6.3). */
 const OWN_NAME = /(^|\.)localhost$/;
 
 const bitsOf = (parts: readonly number[], size: number): string =>
   parts.map((part) => part.toString(2).padStart(size, '0')).join('');
 
-/** The bits of an address as WHATWG URL writes it. */
+/** The bits of an IP address in the form in which a WHATWG URL contains it. */
 const bitsIn = (address: string): string => {
   if (!address.includes(':')) return bitsOf(address.split('.').map(Number), 8);
   const [start = [], end = []] = address.split('::').map((half) => half.split(':').filter((part) => part !== ''));
@@ -41,7 +41,7 @@ const bitsIn = (address: string): string => {
 
 const isIn = (bits: string, [address, length]: Network): boolean => bits.startsWith(bitsIn(address).slice(0, length));
 
-/** An IPv4 address of a local tunnel (ISATAP, RFC 5214): `…:5efe:192.0.2.1`. */
+/** Whether an IPv6 address contains the IPv4 address of an ISATAP tunnel (RFC 5214): `…:5efe:192.0.2.1`. */
 const isIsatap = (bits: string): boolean => /^000000[01]0{9}0101111011111110/.test(bits.slice(64));
 
 const isPublic = (address: string): boolean => {
@@ -51,7 +51,10 @@ const isPublic = (address: string): boolean => {
   return isIn(bits, GLOBAL_V6) && !isIsatap(bits) && !DENIED_V6.some((network) => isIn(bits, network));
 };
 
-/** Whether a webhook may have a URL: https without user and password on port 443, of a name or of a public address. */
+/**
+ * Whether a webhook may have this URL: https on port 443, without user and password. The host is a public IP address or
+ * any name except `localhost`.
+ */
 export const isAllowedUrl = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password, port, hostname } = new URL(text);

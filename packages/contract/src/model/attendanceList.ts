@@ -2,7 +2,7 @@ import type { ATTENDANCE_TYPE } from '../recordTypes.ts';
 import { type AbsenceReason, type Presence, UNEXCUSED_REASONS } from '../wire/attendance.ts';
 import type { Versioned } from './versioned.ts';
 
-/** What an entry of an attendance list says. */
+/** The recorded fields of an entry in an attendance list. */
 export interface AttendanceFields {
   readonly presence: Presence;
   readonly unitsAttended?: string;
@@ -16,15 +16,18 @@ export interface AttendanceEntry {
   readonly id: string;
   readonly participantId: string;
   readonly fields: AttendanceFields;
-  /** Whether what was missed is excused, which an erasure keeps. */
+  /** Whether the absence is excused. An erasure keeps this flag, but removes the reason. */
   readonly isExcused: boolean;
   readonly recordedAt: string;
 }
 
-/** The attendance list of a session, which has versions of its own, and the id of the session. */
+/**
+ * The attendance list of a session. Its `id` is the id of the session; its versions are separate from those of the
+ * session.
+ */
 export interface AttendanceList extends Versioned {
   readonly type: typeof ATTENDANCE_TYPE;
-  /** In the order of their ids. */
+  /** Sorted by id. */
   entries: readonly AttendanceEntry[];
 }
 
@@ -33,6 +36,6 @@ export const isExcusedBy = ({ reason }: AttendanceFields): boolean =>
 
 const NAMES = ['presence', 'unitsAttended', 'reason', 'note'] as const;
 
-/** Whether two entries say the same. */
+/** Whether all fields of two entries are equal. */
 export const saysSame = (one: AttendanceFields, other: AttendanceFields | undefined): boolean =>
   other !== undefined && NAMES.every((name) => one[name] === other[name]);

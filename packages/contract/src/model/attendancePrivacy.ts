@@ -5,15 +5,15 @@ import { shownEntry } from './attendances.ts';
 import { recordErasureOfEntries, type Writer } from './history.ts';
 import type { Row, Store } from './store.ts';
 
-/** The attendance lists of sessions that have, or had, entries of a participant. */
+/** The sessions whose attendance lists contain, or once contained, entries of a participant. */
 export interface AttendanceOfPerson {
   readonly sessions: readonly Row[];
   isOf(entry: AttendanceEntry): boolean;
-  /** Whether a pointer of a history leads into an entry of the participant. */
+  /** Whether a JSON pointer in the history of a list refers to an entry of the participant. */
   isAbout(pointer: string): boolean;
 }
 
-/** @param ids of the enrolments and coachings of the participant */
+/** @param ids the ids of the enrolments and coachings of the participant */
 export const attendanceOf = (store: Store, participantId: string, ids: readonly string[]): AttendanceOfPerson => {
   const isOf = (entry: AttendanceEntry): boolean => entry.participantId === participantId;
   const isAbout = (pointer: string): boolean => ids.includes(pointer.split('/')[1] ?? '');
@@ -26,7 +26,7 @@ export const attendanceOf = (store: Store, participantId: string, ids: readonly 
 const listsOf = ({ sessions }: AttendanceOfPerson): AttendanceList[] =>
   sessions.flatMap(({ attendance }) => attendance ?? []);
 
-/** The entries of a participant, as an export shows them. */
+/** The attendance entries of a participant, as the export of the participant shows them. */
 export const exportedEntries = ({ sessions, isOf }: AttendanceOfPerson): object[] =>
   sessions.flatMap((session) =>
     (session.attendance?.entries ?? [])
@@ -34,7 +34,7 @@ export const exportedEntries = ({ sessions, isOf }: AttendanceOfPerson): object[
       .map((entry) => ({ sessionId: session.id, ...shownEntry(session, entry) })),
   );
 
-/** The versions of lists, as far as they are about a participant. */
+/** The versions of attendance lists that changed entries of a participant, reduced to these changes. */
 export const exportedVersions = (person: AttendanceOfPerson): (HistoryEntry & { type: string; recordId: string })[] =>
   listsOf(person).flatMap(({ type, id, history }) =>
     history.flatMap((version) => {
@@ -48,14 +48,14 @@ const isErased = (field: string | undefined): boolean =>
 
 const loses = ({ fields }: AttendanceEntry): boolean => Object.keys(fields).some(isErased);
 
-/** The version without reasons and notes of a participant; undefined if it has none. */
+/** The version without the reasons and notes of a participant; undefined if it contains none. */
 const clearedVersion = ({ isAbout }: AttendanceOfPerson, version: HistoryEntry): HistoryEntry | undefined => {
   const { requestId: _request, traceId: _trace, ...entry } = version;
   const changes = entry.changes.filter(({ pointer }) => !(isAbout(pointer) && isErased(pointer.split('/')[2])));
   return changes.length === entry.changes.length ? undefined : { ...entry, changes };
 };
 
-/** How many entries and versions lose something by an erasure. */
+/** The numbers of entries and versions from which an erasure would remove something. */
 export const countsOfErasure = (person: AttendanceOfPerson): { entries: number; versions: number } => {
   const lists = listsOf(person);
   return {
@@ -64,7 +64,7 @@ export const countsOfErasure = (person: AttendanceOfPerson): { entries: number; 
   };
 };
 
-/** Removes reasons and notes of a participant from lists and their histories (decision N9h). */
+/** Removes the reasons and notes of a participant from attendance lists and their histories (decision N9h). */
 export const eraseEntries = (store: Store, person: AttendanceOfPerson, writer: Writer): void => {
   for (const list of listsOf(person)) {
     list.history = list.history.map((version) => clearedVersion(person, version) ?? version);

@@ -9,29 +9,34 @@ import { type Fields, type Row, type Store, withoutNulls } from './store.ts';
 
 type Sent = Attendances[number];
 
-/** An entry as it was sent, by the id of its enrolment or coaching. */
+/** An attendance entry as it was sent, with the id of its enrolment or coaching. */
 export interface SentEntry {
   readonly id: string;
   readonly fields: AttendanceFields;
-  /** Where the body has it. */
+  /** The JSON pointer of the entry in the body. */
   readonly pointer: string;
-  /** Where the request names the enrolment. */
+  /** The place of the enrolment id in the request, for violations. */
   readonly place: Pick<Violation, 'in' | 'pointer'>;
 }
 
-/** The entry without what it does not say. The boundary: the contract has parsed it. */
+/**
+ * The fields of an entry, without those that are null or missing. The cast is safe: the contract has parsed the entry.
+ */
 export const fieldsOf = ({ presence, unitsAttended, reason, note }: Fields): AttendanceFields =>
   withoutNulls({ presence, unitsAttended, reason, note }) as unknown as AttendanceFields;
 
 const violation = (pointer: string, code: string, detail: string): Violation => ({ in: 'body', pointer, code, detail });
 
-/** Whether the days of an enrolment that is not cancelled hold a day: from its creation on, if it names no first one. */
+/**
+ * Whether an enrolment is not cancelled and its dates include a day. Without `startDate`, the enrolment begins on the
+ * day of its creation.
+ */
 export const isEnrolledOn = (store: Store, { fields, insertedAt }: Row, day: string): boolean => {
   const { status, startDate = dayOf(store, insertedAt), endDate = day } = fields;
   return status !== 'cancelled' && String(startDate) <= day && day <= String(endDate);
 };
 
-/** The enrolment or coaching of which a session can have an entry; undefined if there is none with this id. */
+/** The enrolment or coaching with this id, if the session can have an entry for it; otherwise undefined. */
 export const subjectOf = (store: Store, { fields }: Row, id: string): Row | undefined => {
   const { courseId, coachingId } = fields;
   if (courseId === undefined) return id === coachingId ? store.find('coachings', id) : undefined;
@@ -52,8 +57,9 @@ const faultOfSubject = (
 };
 
 /**
- * The entries of a whole list; in the session of a coaching the id is not sent.
- * @throws Refused 422 for entries without an enrolment or, of a coaching, with one or too many
+ * The entries of a complete list. The entry of a coaching is sent without an id.
+ * @throws Refused 422 if an entry for a course has no `enrolmentId`, or if the session of a coaching has more than one
+ *   entry or an entry with `enrolmentId`
  */
 export const entriesIn = ({ fields: { coachingId } }: Row, sent: readonly Sent[]): SentEntry[] => {
   if (coachingId !== undefined && sent.length > 1)
@@ -74,7 +80,7 @@ export const entriesIn = ({ fields: { coachingId } }: Row, sent: readonly Sent[]
   }));
 };
 
-/** Whether a session can have an entry of an enrolment or coaching. */
+/** Whether a session can have an entry for this enrolment or coaching. */
 export const takesPart = (store: Store, session: Row, id: string): boolean =>
   faultOfSubject(store, session, id) === undefined;
 
@@ -92,7 +98,7 @@ const isErased = (store: Store, session: Row, { id }: SentEntry): boolean =>
 
 /**
  * Checks new and changed entries.
- * @throws Refused 409 `session_not_held`, 422 with all that is wrong, 409 `person_erased`
+ * @throws Refused 409 `session_not_held`, 422 with the violations, 409 `person_erased`
  */
 export const checkEntries = (store: Store, session: Row, changed: readonly SentEntry[]): void => {
   const errors = limitedViolations(changed.flatMap((entry) => faultsOfEntry(store, session, entry)));

@@ -9,20 +9,23 @@ import { dayOf, isHeld, sessionsOf, unitsOf } from './sessions.ts';
 import type { Row, Store } from './store.ts';
 import { shareOf, sumOf, unitsText } from './units.ts';
 
-/** A session that counts for an enrolment or coaching, with the entry of that. */
+/**
+ * A session that counts towards the totals of an enrolment or coaching, with the attendance entry for this enrolment or
+ * coaching.
+ */
 interface Counted {
   readonly session: Row;
   readonly day: string;
   readonly entry: AttendanceEntry | undefined;
 }
 
-/** A day of which nothing was attended; without a reason if an erasure has removed it. */
+/** A day on which the participant attended nothing. The reason is absent if an erasure has removed it. */
 interface DayMissed {
   readonly date: string;
   readonly reason?: AbsenceReason;
 }
 
-/** The sessions that count for an enrolment or coaching: none that are cancelled. */
+/** The sessions that count towards the totals of an enrolment or coaching. Cancelled sessions do not count. */
 export const countedFor = (store: Store, subject: Row): Counted[] => {
   const { kind, id, fields } = subject;
   const owner = kind === 'coachings' ? id : String(fields.courseId);
@@ -50,7 +53,10 @@ const sumIn = (counted: readonly Counted[], unitsIn: (one: Counted) => bigint): 
 const reasonOf = (counted: readonly Counted[]): AbsenceReason | undefined =>
   AbsenceReason.options.find((reason) => counted.some(({ entry }) => entry?.fields.reason === reason));
 
-/** The days of which nothing was attended, in their order: all their held sessions are recorded. */
+/**
+ * The days on which nothing was attended, in ascending order. A day counts only if attendance is recorded for all its
+ * held sessions.
+ */
 export const daysMissedIn = (counted: readonly Counted[]): DayMissed[] =>
   grouped(counted.filter(isHeldSession), ({ day }) => day)
     .filter((ofDay) => ofDay.every((one) => isRecorded(one) && attendedIn(one) === 0n))
@@ -71,7 +77,7 @@ const monthsOf = (missed: readonly DayMissed[]): AttendanceTotals['months'] =>
     ),
   }));
 
-/** What an enrolment or coaching attended (decision N9e). @throws Refused 404 */
+/** The attendance totals of an enrolment or coaching (decision N9e). @throws Refused 404 */
 export const attendance = (request: RecordRequest): ModelAnswer => {
   const { store, kind, params, query } = request;
   const { from = '', to = '9999-12-31' } = query;

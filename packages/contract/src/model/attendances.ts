@@ -7,7 +7,7 @@ import { invalidField, type ModelAnswer, Refused, refuseIf, requireAll } from '.
 import { answer, found, foundEver, type RecordRequest, requireConditions } from './request.ts';
 import type { Row } from './store.ts';
 
-/** A list without a version: nothing has been recorded in it yet. */
+/** An attendance list with version 0, in which nothing has been recorded yet. */
 const newList = (id: string, updatedAt: string): AttendanceList => ({
   ...{ type: ATTENDANCE_TYPE, id, updatedAt, version: 0 },
   ...{ entries: [], history: [] },
@@ -18,14 +18,14 @@ const tagOfList = (session: Row): string => `"${listOf(session).version}"`;
 
 const sessionOf = ({ store, params }: RecordRequest): Row => found(store, 'sessions', params.id ?? '');
 
-/** The session whose list is written. @throws Refused 404, 412 */
+/** The session whose attendance list a request writes. @throws Refused 404, 412 */
 const sessionToRecord = (request: RecordRequest): Row => {
   const session = sessionOf(request);
   requireConditions(request, tagOfList(session));
   return session;
 };
 
-/** An entry as it is returned. */
+/** An attendance entry as responses show it. */
 export const shownEntry = (session: Row, { id, fields, recordedAt }: AttendanceEntry): object => ({
   ...(session.fields.coachingId === undefined ? { enrolmentId: id } : {}),
   ...fields,
@@ -43,11 +43,11 @@ export const attendances = (request: RecordRequest): ModelAnswer => shown(sessio
 const entryWith = (session: Row, id: string): AttendanceEntry | undefined =>
   listOf(session).entries.find((entry) => entry.id === id);
 
-/** Those of the given entries that say something else than those that are there. */
+/** The given entries that are new or differ from the stored entries. */
 const changedOf = (session: Row, given: readonly SentEntry[]): SentEntry[] =>
   given.filter(({ id, fields }) => !saysSame(fields, entryWith(session, id)?.fields));
 
-/** Sets entries and removes others. @throws Refused 409, 422 */
+/** Sets the given entries and deletes the removed ones. @throws Refused 409, 422 */
 const change = (
   { store, writer }: RecordRequest,
   session: Row,
@@ -74,7 +74,7 @@ const change = (
  */
 export const replaceAttendances = (request: RecordRequest): ModelAnswer => {
   const session = sessionToRecord(request);
-  // The boundary: the contract has parsed the list.
+  // The cast is safe: the contract has parsed the list.
   const given = entriesIn(session, request.entries as unknown as Attendances);
   const { entries } = listOf(session);
   const named = given.map(({ id }) => id);
@@ -88,7 +88,10 @@ export const replaceAttendances = (request: RecordRequest): ModelAnswer => {
   return shown(session);
 };
 
-/** Merges one entry of the attendance list of a session, or adds it. @throws Refused 404, 409, 412, 422 */
+/**
+ * Merges fields into one entry of the attendance list of a session, or adds the entry.
+ * @throws Refused 404, 409, 412, 422
+ */
 export const updateAttendance = (request: RecordRequest): ModelAnswer => {
   const { store, record, params } = request;
   const session = sessionToRecord(request);
@@ -106,7 +109,7 @@ export const updateAttendance = (request: RecordRequest): ModelAnswer => {
   return answer(200, { data: shownEntry(session, entry) }, { ETag: tagOfList(session) });
 };
 
-/** The versions of the attendance list of a session, deleted or not. @throws Refused 400, 404 */
+/** The history of the attendance list of a session, even if the session is deleted. @throws Refused 400, 404 */
 export const attendanceHistory = (request: RecordRequest): ModelAnswer => {
   const { query, url } = request;
   const { data, link } = historyPage(listOf(foundEver(request)), query, url);

@@ -9,7 +9,7 @@ import { answer, type RecordRequest, requireConditions } from './request.ts';
 import type { Fields, Row } from './store.ts';
 import { checkStored, writableOf } from './write.ts';
 
-/** What is wrong with an entry, at its place: a conflict has the code of the single creation. */
+/** The violations of a refused entry of a batch. A conflict has the same problem code as in a single creation. */
 const violationsAt = (place: string, { code, details }: Refused): Violation[] => {
   const { meaning, remedy } = PROBLEM_CODES[code];
   const whole: Violation = { in: 'body', pointer: place, code, detail: `${meaning} ${remedy}` };
@@ -17,7 +17,7 @@ const violationsAt = (place: string, { code, details }: Refused): Violation[] =>
   return code === 'invalid_body' ? errors : errors.map((one) => ({ ...one, code }));
 };
 
-/** Creates several records, all or none; each meets those before it (decision N6a). */
+/** Creates all records of a batch, or none. Each record is checked against those before it (decision N6a). */
 export const batch = (request: RecordRequest): ModelAnswer => {
   const { store, kind, facts, wrapper, writer, entries } = request;
   requireConditions(request);

@@ -2,10 +2,10 @@ import type { Operation } from '../operations.ts';
 import { Refused } from './refused.ts';
 import type { SentBody } from './request.ts';
 
-/** The content codings that are read (RFC 9110, section 8.4.1). */
+/** The supported content codings (RFC 9110, section 8.4.1). */
 const ACCEPTED_CODINGS = 'gzip, deflate, br';
 
-/** The maximum bytes of a body, as sent and decoded. */
+/** The maximum size of a body in bytes, both as sent and after decoding. */
 export const MAX_BYTES = 1024 * 1024;
 const MAX_DEPTH = 32;
 const MAX_MEMBERS = 1_000;
@@ -32,7 +32,7 @@ const invalidStructure = (code: string, detail: string): Refused =>
 
 const isStructure = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Refuses JSON that is deeper or wider than any valid body. @throws Refused 422 */
+/** Refuses JSON that is nested more deeply, or has more members, than any valid body. @throws Refused 422 */
 const checkStructure = (body: unknown): void => {
   let level = [body].filter(isStructure);
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -54,7 +54,8 @@ const parsed = (bytes: Uint8Array): unknown => {
 };
 
 /**
- * The JSON body of an operation that has one; a missing body counts as `{}`, so that the missing wrapper is reported.
+ * The JSON body of a request; undefined if the operation has no body. A missing body counts as `{}`, so that the
+ * missing wrapper is reported.
  * @throws Refused 400, 413, 415, 422
  */
 export const bodyOf = (

@@ -21,15 +21,15 @@ const startOf = (log: readonly Change[], expired: number, { cursor, from }: Fiel
 
 const bindingOf = (types?: readonly string[]): string => `changes ${types?.toSorted().join(',') ?? ''}`;
 
-/** The link of an export to the changes of its type from this moment on. */
+/** The link from an export to the subsequent changes of its record type. */
 export const changesLink = (log: readonly Change[], baseUrl: string, type: string): string => {
   const url = new URL(`${baseUrl}/v1/changes?${new URLSearchParams({ types: type })}`);
   return linkTo(url, 'changes', encodeCursor(bindingOf([type]), String(log.length)));
 };
 
 /**
- * A page of the change feed; only the newest `kept` changes have not expired. If it is empty and the request prefers to
- * wait, the answer says how to wait.
+ * A page of the change feed, in which all but the newest `kept` changes have expired. If the page is empty and the
+ * request has `Prefer: wait`, the response contains `held`: how long to wait, and how to read the page again.
  */
 export const changesPage = (
   log: readonly Change[],

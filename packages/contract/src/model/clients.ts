@@ -16,18 +16,21 @@ const clientOf = ({ store, params }: RecordRequest): Row => found(store, 'client
 
 const hasKeys = ({ fields }: Row): boolean => fields.authentication === 'private_key_jwt';
 
-/** Gives a client a secret, beside which the one before still proves it. */
+/** Gives a client a new secret. The previous secret remains valid. */
 const withNewSecret = ({ store }: RecordRequest, row: Row, given: ModelAnswer): ModelAnswer => {
   const secret = store.newSecret();
   store.secrets.set(row.id, [secret, ...(store.secrets.get(row.id) ?? [])].slice(0, 2));
   return { ...given, body: { data: { ...present(store, row.kind, row), secret } }, repeated: given.body };
 };
 
-/** The answer to the creation of a client, with its secret if it has one. */
+/** The response to the creation of a client, with its secret if it has one. */
 export const withFirstSecret = (request: RecordRequest, row: Row, given: ModelAnswer): ModelAnswer =>
   hasKeys(row) ? given : withNewSecret(request, row, given);
 
-/** Gives a client another secret, which is no version of it. @throws Refused 404, 412, 409 `client_authentication` */
+/**
+ * Gives a client another secret, without creating a new version of the client.
+ * @throws Refused 404, 412, 409 `client_authentication`
+ */
 export const rotate = (request: RecordRequest): ModelAnswer => {
   const row = clientOf(request);
   requireConditions(request, tagOf(row));
@@ -44,9 +47,12 @@ const shown = (held: readonly PublicKey[]): ModelAnswer => answer(200, { data: h
 /** The keys of a client. @throws Refused 404 */
 export const keys = (request: RecordRequest): ModelAnswer => shown(keysOf(request, clientOf(request)));
 
-/** Replaces the keys of a client. @throws Refused 422 for equal ids; 404, 409 `client_authentication`, 412 */
+/**
+ * Replaces the keys of a client.
+ * @throws Refused 422 if two keys have the same id; 404, 409 `client_authentication`, 412
+ */
 export const replaceKeys = (request: RecordRequest): ModelAnswer => {
-  // The boundary: the contract has parsed the list.
+  // The cast is safe: the contract has parsed the list.
   const given = Object.values(request.record) as PublicKey[];
   const ids = given.flatMap(({ kid }) => kid ?? []);
   if (new Set(ids).size < ids.length) throw invalidField('/keys/1', 'invalid_value', 'Another key has the same id.');
@@ -57,14 +63,14 @@ export const replaceKeys = (request: RecordRequest): ModelAnswer => {
   return shown(given);
 };
 
-/** A client that has proved itself at the token endpoint. */
+/** A client that was authenticated at the token endpoint. */
 export interface ProvenClient {
   readonly scopes: readonly string[];
-  /** Notes the day on which it obtains a token, as a version of its own. */
+  /** Records the current day as the last day on which the client obtained a token, in a new version of the client. */
   noteUse(): void;
 }
 
-/** Whether the user for whom a client acts, if there is one, may do anything at all. */
+/** Whether the user for whom a client acts exists and is not inactive; true for a client without a user. */
 const hasAccess = (store: Store, { fields: { userId } }: Row): boolean => {
   if (userId === undefined) return true;
   const user = store.find('users', String(userId));
@@ -79,7 +85,10 @@ const noteUse = (store: Store, row: Row): void => {
   recordChange(store, row, 'updated', { actor: { kind: 'client', id, ...name } });
 };
 
-/** The client that was created and has this secret; undefined if there is none, or its user has no access. */
+/**
+ * The client that was created with this id and has this secret; undefined if there is none, or if its user has no
+ * access.
+ */
 export const clientProvedBy = (
   store: Store,
   { clientId = '', clientSecret = '' }: { readonly [Part in keyof Credentials]: Credentials[Part] | undefined },

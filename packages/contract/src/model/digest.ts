@@ -1,4 +1,4 @@
-/** A digest of a text in 53 bits (cyrb53): enough to tell apart what a test does, and it needs no platform. */
+/** A digest of a string in 53 bits (cyrb53). This is sufficient for tests, and needs no platform API. */
 export const digestOf = (text: string): string => {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
@@ -12,5 +12,5 @@ export const digestOf = (text: string): string => {
   return (4_294_967_296 * (low & 0x1fffff) + (high >>> 0)).toString(36);
 };
 
-/** The strong tag of what has no version, by its content. */
+/** A strong entity tag for something without a version, computed from its content. */
 export const tagOfContent = (text: string): string => `"${digestOf(text)}"`;

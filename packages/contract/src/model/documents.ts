@@ -9,7 +9,7 @@ const description: ServiceDescription = {
 const METADATA_PATH = '/.well-known/oauth-authorization-server';
 export const TOKEN_PATH = '/oauth/token';
 
-/** What is answered beside the operations. */
+/** The paths and methods that the model supports in addition to the operations. */
 export const DOCUMENTS = [
   { path: SERVICE_DESCRIPTION_PATH, method: 'GET' },
   { path: METADATA_PATH, method: 'GET' },

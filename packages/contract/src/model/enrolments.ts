@@ -11,13 +11,13 @@ import type { Fields, Row, Store } from './store.ts';
 const CLOSED = ['cancelled', 'completed'];
 
 const statusOf = ({ status = 'registered' }: Fields): EnrolmentStatus => status as EnrolmentStatus;
-/** Whether a course gives no seats any more. */
+/** Whether a course is cancelled or completed, so that it has no more seats to give. */
 const isClosed = ({ status }: Fields): boolean => CLOSED.includes(String(status));
 
 const takesSeat = (fields: Fields): boolean => SEAT_STATUSES.includes(statusOf(fields));
 const isShown = (fields: Fields): boolean => ENROLLED_STATUSES.includes(statusOf(fields));
 
-/** The enrolments of a participant or in a course. */
+/** The enrolments of a participant or course that are not deleted. */
 const enrolmentsWith = (store: Store, id: string): Row[] =>
   store.belongingTo(id, 'enrolments').filter(({ deletedAt }) => deletedAt === undefined);
 
@@ -26,23 +26,23 @@ const shownWith = (store: Store, id: string): Fields[] =>
     .map(({ fields }) => fields)
     .filter(isShown);
 
-/** How many seats of a course are taken. */
+/** The number of seats of a course that are taken. */
 export const seatsTaken = (store: Store, courseId: string): number =>
   enrolmentsWith(store, courseId).filter(({ fields }) => takesSeat(fields)).length;
 
-/** Whether a course has a seat left when so many are taken. */
+/** Whether a course has a seat left if `taken` seats are taken. */
 const hasRoom = ({ capacity }: Fields, taken: number): boolean => typeof capacity !== 'number' || taken < capacity;
 
-/** The courses that a participant shows, each once. */
+/** The ids of the courses that the record of a participant lists, without duplicates. */
 export const coursesOf = (store: Store, participantId: string): string[] => [
   ...new Set(shownWith(store, participantId).map(({ courseId }) => String(courseId))),
 ];
 
-/** How many participants a course shows, each once. */
+/** The number of participants that the record of a course shows. A participant with several enrolments counts once. */
 export const participantCountOf = (store: Store, courseId: string): number =>
   new Set(shownWith(store, courseId).map(({ participantId }) => participantId)).size;
 
-/** Requires that the participant of a new enrolment may show its course. @throws Refused 409 `too_many_courses` */
+/** Requires that the participant of an enrolment may have one more course. @throws Refused 409 `too_many_courses` */
 const requireRoomForCourse = (store: Store, enrolment: Fields): void => {
   const courses = coursesOf(store, String(enrolment.participantId));
   const isMore = isShown(enrolment) && !courses.includes(String(enrolment.courseId));
@@ -50,11 +50,11 @@ const requireRoomForCourse = (store: Store, enrolment: Fields): void => {
 };
 
 /**
- * Holds an enrolment to the allowed transitions, and to the room that the course and the participant have.
+ * Checks that the change of status of an enrolment is allowed, and that its course and its participant have room.
  * @throws Refused 409
  */
 export const checkEnrolment = (store: Store, after: Fields, self: Row | undefined): void => {
-  // One that comes back is like a new one.
+  // A restored enrolment is treated like a new one.
   const isBack = self?.deletedAt !== undefined;
   const [before, to] = [isBack ? undefined : self?.fields, statusOf(after)];
   const allowed = before === undefined ? undefined : ENROLMENT_TRANSITIONS[statusOf(before)];
@@ -71,7 +71,7 @@ export const checkEnrolment = (store: Store, after: Fields, self: Row | undefine
     requireAll(
       refuseIf(isTaken, 'already_enrolled'),
       refuseIf(self?.isClosed === true, 'person_erased'),
-      // One that comes back was there before its course was closed.
+      // A restored enrolment existed before its course was closed.
       refuseIf(isClosed(course) && !isBack, 'course_closed'),
       refuseIf(!hasRoom(course, inCourse.length), 'course_full'),
     );
@@ -79,15 +79,15 @@ export const checkEnrolment = (store: Store, after: Fields, self: Row | undefine
   if (before === undefined || !isShown(before)) requireRoomForCourse(store, after);
 };
 
-/** The enrolments of a person that hold a seat where there are seats still: an erasure frees these. */
+/** The enrolments of a person that take a seat in a course that is not closed. An erasure frees these seats. */
 export const seatsToFree = (store: Store, id: string): Row[] =>
   enrolmentsWith(store, id).filter(
     ({ fields }) => takesSeat(fields) && !isClosed(store.find('courses', String(fields.courseId))?.fields ?? {}),
   );
 
 /**
- * Requires that enrolments which come back with another record have their seats still.
- * @throws Refused 409 that names the courses without room, or `too_many_courses`
+ * Requires that the seats of enrolments that are restored with another record are still free.
+ * @throws Refused 409 `course_full` with the ids of the courses without room, or `too_many_courses`
  */
 export const requireSeats = (store: Store, returning: readonly Row[]): void => {
   for (const { fields } of returning) requireRoomForCourse(store, fields);

@@ -3,15 +3,15 @@ import { wantsNdjson } from '../wire/ndjson.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Whether a request is for the export of a collection. */
+/** Whether a request exports a collection. */
 export const isExport = ({ exportQuery }: Operation, { accept }: Headers): boolean =>
   exportQuery !== undefined && wantsNdjson(accept);
 
-/** The operation as a request is held to it: an export has a query of its own. */
+/** The operation against which a request is validated. An export has its own query parameters. */
 export const asRequested = (operation: Operation, headers: Headers): Operation =>
   isExport(operation, headers) ? { ...operation, query: operation.exportQuery ?? operation.query } : operation;
 
-/** The whole text of an export. */
+/** The complete NDJSON body of an export. */
 export const linesOf = (records: readonly object[]): string =>
   [...records.map((data) => ({ data })), { end: { count: records.length } }]
     .map((line) => `${JSON.stringify(line)}\n`)

@@ -4,12 +4,15 @@ import { type ModelAnswer, Refused } from './refused.ts';
 import { answer, found, type RecordRequest, requireConditions } from './request.ts';
 import type { Row } from './store.ts';
 
-/** What other systems call a record has a version of its own: a change of it is none of the record. */
+/**
+ * The entity tag of the external ids of a record. It differs from that of the record, because a change of external ids
+ * does not create a version of the record.
+ */
 const tagOfIds = ({ externalIds: held }: Row): string => tagOfContent(JSON.stringify(held));
 
 const recordOf = ({ store, kind, params }: RecordRequest): Row => found(store, kind, params.id ?? '');
 
-/** The system in the path. @throws Refused 404 for what can be no name of one */
+/** The external system in the path. @throws Refused 404 if this cannot be the name of a system */
 const sourceOf = ({ params: { source = '' } }: RecordRequest): string => {
   if (!isExternalSource(source)) throw new Refused('not_found', { detail: UNKNOWN_SOURCE });
   return source;
@@ -18,13 +21,16 @@ const sourceOf = ({ params: { source = '' } }: RecordRequest): string => {
 const without = ({ externalIds: held }: Row, source: string): ExternalId[] =>
   held.filter((one) => one.source !== source);
 
-/** What other systems call a record. @throws Refused 404 */
+/** The external ids of a record. @throws Refused 404 */
 export const externalIds = (request: RecordRequest): ModelAnswer => {
   const row = recordOf(request);
   return answer(200, { data: row.externalIds }, { ETag: tagOfIds(row) });
 };
 
-/** Takes a value from the deleted record that has it. @throws Refused 409 `value_taken` if that is not deleted */
+/**
+ * Removes a value from the deleted record that has it.
+ * @throws Refused 409 `value_taken` if this record is not deleted
+ */
 const takeValue = ({ store, kind }: RecordRequest, row: Row, source: string, value: string): void => {
   const other = store
     .rows(kind)
@@ -38,7 +44,7 @@ const takeValue = ({ store, kind }: RecordRequest, row: Row, source: string, val
   other.externalIds = without(other, source);
 };
 
-/** Sets what another system calls a record. @throws Refused 404, 409, 412 */
+/** Sets the id of a record in an external system. @throws Refused 404, 409, 412 */
 export const setExternalId = (request: RecordRequest): ModelAnswer => {
   const source = sourceOf(request);
   const row = recordOf(request);
@@ -56,7 +62,7 @@ export const setExternalId = (request: RecordRequest): ModelAnswer => {
   return answer(200, { data: set }, { ETag: tagOfIds(row) });
 };
 
-/** Removes what another system calls a record. @throws Refused 404, 412 */
+/** Removes the id of a record in an external system. @throws Refused 404, 412 */
 export const removeExternalId = (request: RecordRequest): ModelAnswer => {
   const source = sourceOf(request);
   const row = recordOf(request);
@@ -67,6 +73,6 @@ export const removeExternalId = (request: RecordRequest): ModelAnswer => {
   return answer(204, undefined);
 };
 
-/** What other systems call records, as an export shows it. */
+/** The external ids of records, as the export of a person shows them. */
 export const exportedIds = (rows: readonly Row[]): object[] =>
   rows.flatMap(({ type, id, externalIds: held }) => held.map((one) => ({ type, recordId: id, ...one })));

@@ -6,20 +6,26 @@ import type { Row, Store } from './store.ts';
 
 type Version = Row['history'][number];
 
-/** A version, and whether the record was about a person before it and after it. */
+/** A version of a record, and whether the record was about a certain person before and after this version. */
 interface Period {
   readonly version: Version;
   readonly before: boolean;
   readonly after: boolean;
 }
 
-/** The field by which records that stay refer to the person whom they are about; undefined for other records. */
+/**
+ * The field by which records of a kind refer to the person whom they are about; undefined for records below a person
+ * and for records about no other person.
+ */
 export const throughOf = (kind: ResourceName): string | undefined => {
   const { privacy } = resourceNamed(kind);
   return 'through' in privacy && privacy.through !== BELOW ? privacy.through : undefined;
 };
 
-/** The versions of a record in which it was about a person, oldest first: a coaching can be given to another one. */
+/**
+ * The versions in which a record was about a person before or after the change, oldest first. For example, a coaching
+ * can be given to another participant.
+ */
 const periodsOf = ({ kind, fields, history }: Row, id: string): Period[] => {
   const through = throughOf(kind);
   if (through === undefined) return history.map((version) => ({ version, before: true, after: true }));
@@ -34,7 +40,7 @@ const periodsOf = ({ kind, fields, history }: Row, id: string): Period[] => {
   return periods.filter(({ before, after }) => before || after);
 };
 
-/** A change with the sides that are wanted; undefined if nothing is left. */
+/** A change reduced to the requested ones of `from` and `to`; undefined if neither remains. */
 const withSides = (change: FieldChange, from: boolean, to: boolean): FieldChange | undefined => {
   const sides = {
     ...(from && change.from !== undefined ? { from: change.from } : {}),
@@ -48,11 +54,17 @@ const changed = (version: Version, change: (one: FieldChange) => FieldChange | u
   changes: version.changes.flatMap((one) => change(one) ?? []),
 });
 
-/** What the versions of a record say of a person: of a coaching, while it had it. */
+/**
+ * The versions of a record, reduced to what they contain about a person. A coaching, for example, is about a
+ * participant only while it is given to the participant.
+ */
 export const historyOf = (row: Row, id: string): Version[] =>
   periodsOf(row, id).map(({ version, before, after }) => changed(version, (one) => withSides(one, before, after)));
 
-/** The versions of a record without what they say of a person, by their numbers: only those that lose something. */
+/**
+ * The versions of a record without what they contain about a person, by version number. Versions that lose nothing are
+ * absent.
+ */
 export const clearedFor = (row: Row, id: string, isKept: (pointer: string) => boolean): Map<number, Version> => {
   const cleared = periodsOf(row, id).map(({ version, before, after }) => {
     const {
@@ -66,7 +78,7 @@ export const clearedFor = (row: Row, id: string, isKept: (pointer: string) => bo
   return new Map(losing.map(([{ version }, left]) => [version, left]));
 };
 
-/** Records of a kind that were about a person once, and are not any more. */
+/** The records of a kind that were once about a person and no longer are. */
 export const rowsOnceAbout = (store: Store, kind: ResourceName, id: string): Row[] => {
   const through = throughOf(kind);
   if (through === undefined) return [];

@@ -5,7 +5,7 @@ import { present } from './present.ts';
 import type { Fields, Row, Store } from './store.ts';
 import type { Versioned } from './versioned.ts';
 
-/** Who writes, and in which request. */
+/** The actor of a write, and the ids of the request. */
 export interface Writer {
   readonly actor: Actor;
   readonly requestId?: string;
@@ -14,7 +14,7 @@ export interface Writer {
 
 const UNRECORDED = ['id', 'insertedAt', 'updatedAt'];
 
-/** The fields of a record by their JSON pointers, those of inner objects one by one. */
+/** The fields of a record with their JSON pointers. The fields of nested objects are listed individually. */
 const pointersOf = (fields: Fields, base = ''): [pointer: string, value: unknown][] =>
   Object.entries(fields).flatMap(([name, value]): [string, unknown][] =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -34,7 +34,7 @@ const differences = (before: Fields, after: Fields): FieldChange[] => {
 const contentOf = (store: Store, row: Row): Fields =>
   Object.fromEntries(Object.entries(present(store, row.kind, row)).filter(([name]) => !UNRECORDED.includes(name)));
 
-/** Gives a record or a list a new version, and writes it into its history and the change feed. */
+/** Gives a record or an attendance list a new version, and adds this version to its history and to the change feed. */
 const addVersionOf = (
   store: Store,
   versioned: Versioned,
@@ -78,8 +78,8 @@ const addVersion = (
 };
 
 /**
- * Gives a record a new version and writes it into its history and the change feed. An update that changes nothing of what
- * the record shows does nothing.
+ * Gives a record a new version, and adds this version to its history and to the change feed. An update without a
+ * visible change does nothing.
  */
 export const recordChange = (store: Store, row: Row, operation: ChangeOperation, writer: Writer): void => {
   const changes = differences(row.shown, contentOf(store, row));
@@ -87,11 +87,16 @@ export const recordChange = (store: Store, row: Row, operation: ChangeOperation,
   addVersion(store, row, operation, writer, changes);
 };
 
-/** Gives a deleted record that comes back a new version. It may show less than it did then. */
+/**
+ * Gives a restored record a new version. The record may show less than before its deletion, for example fewer courses.
+ */
 export const recordRestoration = (store: Store, row: Row, writer: Writer): void =>
   addVersion(store, row, 'restored', writer, differences(row.shown, contentOf(store, row)));
 
-/** Gives a record a new version that says that it was erased, wholly or in part, but not what, nor in which request. */
+/**
+ * Gives a record a new version for a complete or partial erasure. The version contains neither the changes nor the
+ * request.
+ */
 export const recordErasure = (
   store: Store,
   row: Row,
@@ -102,7 +107,7 @@ export const recordErasure = (
 const entriesByIds = ({ entries }: AttendanceList): Fields =>
   Object.fromEntries(entries.map(({ id, fields }) => [id, fields]));
 
-/** Gives an attendance list these entries, and a new version. */
+/** Replaces the entries of an attendance list, and gives the list a new version. */
 export const recordEntries = (
   store: Store,
   list: AttendanceList,
@@ -117,7 +122,10 @@ export const recordEntries = (
   addVersionOf(store, list, list.version === 0 ? 'created' : 'updated', writer, changes);
 };
 
-/** Gives an attendance list a new version that says that something of it was erased, but not what, nor in which request. */
+/**
+ * Gives an attendance list a new version for the erasure of data in its entries. The version contains neither the
+ * changes nor the request.
+ */
 export const recordErasureOfEntries = (store: Store, list: AttendanceList, { actor }: Writer): void => {
   list.updatedAt = store.now();
   addVersionOf(store, list, 'updated', { actor }, []);

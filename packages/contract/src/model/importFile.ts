@@ -9,7 +9,7 @@ import type { StagedLine } from '../imports/validate.ts';
 import { MAX_IMPORT_LINE_BYTES } from '../wire/imports.ts';
 
 const LF = 10;
-/** Bytes that mean nothing in windows-1252 (Unicode's CP1252.TXT), though decoders take them. */
+/** Bytes that are undefined in windows-1252 (Unicode's CP1252.TXT), although decoders accept them. */
 const UNDEFINED_IN_WINDOWS_1252 = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
 
 const decoded = (bytes: Uint8Array, charset: Charset): string | undefined => {
@@ -21,7 +21,7 @@ const decoded = (bytes: Uint8Array, charset: Charset): string | undefined => {
   }
 };
 
-/** The text of a file. @throws InvalidContent `wrong_charset`, `line_too_long` */
+/** The decoded content of a file. @throws InvalidContent `wrong_charset`, `line_too_long` */
 const textOf = (bytes: Uint8Array, charset: Charset): string => {
   const text = decoded(bytes, charset);
   for (let line = 1, start = 0; start < bytes.length; line += 1) {
@@ -42,7 +42,8 @@ const csvLines = (text: string, asked: Asked, reader: ContentReader): StagedLine
   try {
     parse(text.slice(skipped), { ...csvOptionsOf(delimiter), on_record: rows.take });
   } catch (error) {
-    // Only at the end of the file is it known that a quote is not closed: what comes before it is refused first.
+    // The parser reports an unclosed quote only at the end of the file. Faults in the lines before it are reported
+    // first.
     if (Object(error).code === 'CSV_QUOTE_NOT_CLOSED') staged();
     throw rows.faultOf(error);
   }
@@ -51,7 +52,7 @@ const csvLines = (text: string, asked: Asked, reader: ContentReader): StagedLine
 
 /** The lines of a file as the service stages them. @throws InvalidContent */
 export const stagedLines = (bytes: Uint8Array, media: ImportMediaType, asked: Asked): StagedLine[] => {
-  // The model suggests no names: only the service does.
+  // The model does not suggest similar names; only the service does.
   const reader = contentReader(media, asked, () => '');
   const text = textOf(bytes, media.charset);
   const staged =

@@ -22,11 +22,11 @@ const isPending = (line: StagedLine): line is Line => line.body !== null;
 
 const isPresent = ({ deletedAt }: Row): boolean => deletedAt === undefined;
 
-/** The records that are not deleted and have a value in a unique field. */
+/** The record that is not deleted and has this value in a unique field. */
 const rowWith = (store: Store, kind: ResourceName, field: string, value: string): Row | undefined =>
   store.rows(kind).find((row) => isPresent(row) && row.fields[field] === value);
 
-/** The record that has an external id, deleted or not. */
+/** The record with this external id, even if it is deleted. */
 const rowCalled = (store: Store, kind: ResourceName, source: string | null, value: string): Row | undefined =>
   store.rows(kind).find((row) => row.externalIds.some((one) => one.source === source && one.value === value));
 
@@ -39,7 +39,7 @@ const rowOf = (store: Store, asked: Asked, key: string | null): Row | undefined 
     : rowWith(store, asked.collection, name, key);
 };
 
-/** The id of the record that a column names by another key than the id. */
+/** The id of the record to which a column refers by a key other than the id. */
 const referredId = (store: Store, { collection, source }: Asked, reference: string, value: string) => {
   const { resource, references } = fieldsOf(collection);
   const { field = '', key = '' } = references.get(reference) ?? {};
@@ -49,7 +49,7 @@ const referredId = (store: Store, { collection, source }: Asked, reference: stri
   return row !== undefined && isPresent(row) ? row.id : undefined;
 };
 
-/** Refuses the lines of which another one has the same value, the first one too. */
+/** Refuses all lines that share a value with another line, including the first of them. */
 const refuseRepeated = (
   refusals: Refusals,
   lines: readonly Line[],
@@ -61,7 +61,10 @@ const refuseRepeated = (
     if (group.length > 1) for (const line of group) refusals.set(line, [errorOf(line)]);
 };
 
-/** Refuses the lines that depend on others of the file, as the service does before it writes the first one. */
+/**
+ * Refuses the lines whose result depends on other lines of the file. Like the service, this happens before the first
+ * line is written.
+ */
 const dependentLines = (store: Store, asked: Asked, lines: readonly Line[]): Refusals => {
   const refusals: Refusals = new Map();
   refuseRepeated(
@@ -89,7 +92,7 @@ const dependentLines = (store: Store, asked: Asked, lines: readonly Line[]): Ref
 
 type Planned = Plan<Line & ResolvedLine>;
 
-/** Carries out what is planned for a line. @throws Refused */
+/** Carries out the plan of a line. @throws Refused */
 const written = (
   write: SingleWrite,
   asked: Asked,
@@ -137,7 +140,7 @@ const resultOf = (write: SingleWrite, asked: Asked, plan: Planned): ImportResult
   }
 };
 
-/** What is to be done with the lines, by the records as they are before the first one is written. */
+/** The plans of the lines, based on the records as they are before the first line is written. */
 const plansOf = (store: Store, asked: Asked, lines: readonly Line[]): Planned[] =>
   lines.map((line) => {
     const row = rowOf(store, asked, line.key);
@@ -149,14 +152,14 @@ const plansOf = (store: Store, asked: Asked, lines: readonly Line[]): Planned[] 
 const nameOf = ({ fields: { firstName, lastName, dateOfBirth } }: Row): string | undefined =>
   dateOfBirth === undefined ? undefined : JSON.stringify([firstName, lastName, dateOfBirth]).toLowerCase();
 
-/** The ids of participants of whom another one has the name and the date of birth. */
+/** The ids of participants that share their name and date of birth with another participant. */
 const duplicatesIn = (store: Store): ReadonlySet<string> => {
   const named = store.rows('participants').filter((row) => isPresent(row) && nameOf(row) !== undefined);
   const groups = grouped(named, nameOf).filter(({ length }) => length > 1);
   return new Set(groups.flat().map(({ id }) => id));
 };
 
-/** Carries out what is planned for lines, with a notice where a new participant may be there twice. */
+/** Carries out the plans of lines. The result of a new participant who may already exist contains a notice. */
 const carriedOut = (write: SingleWrite, asked: Asked, plans: readonly Planned[]): ImportResult[] => {
   const results = plans.map((plan) => resultOf(write, asked, plan));
   const duplicates = duplicatesIn(write.store);
@@ -167,7 +170,7 @@ const carriedOut = (write: SingleWrite, asked: Asked, plans: readonly Planned[])
   });
 };
 
-/** Writes the lines of an import one by one, by the rules of single writes. */
+/** Writes the lines of an import one by one, under the rules for single writes. */
 const writeLines = (store: Store, { asked, staged }: StoredImport, writer: Writer): ImportResult[] => {
   const { resource } = fieldsOf(asked.collection);
   const write = { store, writer, pointer: (name: string) => `/${resource.singular}/${name}` };
@@ -178,7 +181,8 @@ const writeLines = (store: Store, { asked, staged }: StoredImport, writer: Write
     asked,
     lines.filter((line) => !refusals.has(line)),
   );
-  // Seats are given in the order of lines; else the service carries out all creations together, and all changes.
+  // For enrolments, seats are given in the order of the lines. For other records, the service carries out all creations
+  // in one group, and all changes in another.
   const isOrdered = asked.collection === 'enrolments';
   const groups = isOrdered ? [plans] : grouped(plans, ({ action }) => action);
   const results = groups.flatMap((group) => carriedOut(write, asked, group));
@@ -189,13 +193,16 @@ const writeLines = (store: Store, { asked, staged }: StoredImport, writer: Write
   return [...results, ...refused].toSorted((one, other) => one.line - other.line);
 };
 
-/** The same on a copy: what is created is not there. */
+/**
+ * The results of `writeLines` on a copy of the store. Results of creations contain no id, because the records do not
+ * exist.
+ */
 const tryLines = (store: Store, held: StoredImport, writer: Writer): ImportResult[] =>
   writeLines(store.copy(), held, writer).map(({ recordId, ...result }) =>
     result.outcome === 'created' || recordId === undefined ? result : { ...result, recordId },
   );
 
-/** Runs an import whose file is staged, to its end. */
+/** Runs an import to its end after its file was staged. */
 export const runImport = (store: Store, held: StoredImport, writer: Writer): void => {
   const { maxRefused } = held.given;
   const isTriedFirst = !held.isApplied || maxRefused !== undefined;

@@ -50,7 +50,7 @@ const list = ({ store, query, url }: Request): ModelAnswer => {
 const create = (request: Request): ModelAnswer => {
   const { store, record, writer, basePath } = request;
   requireConditions(request);
-  // The boundary: the contract has parsed the body.
+  // The cast is safe: the contract has parsed the body.
   const given = record as unknown as NewImport;
   const asked = askedOf(given);
   const errors = mappingViolations(asked, () => '');
@@ -66,11 +66,11 @@ const create = (request: Request): ModelAnswer => {
 
 const get = (request: Request): ModelAnswer => {
   const seconds = waitSecondsOf(request.headers.prefer);
-  // Nothing happens to it by itself, so nobody has to wait.
+  // An import of the model does not change between requests, so there is nothing to wait for.
   return shown(200, importOf(request), seconds === undefined ? {} : { 'Preference-Applied': `wait=${seconds}` });
 };
 
-/** The media type and the bytes of a file that can be read. @throws Refused 400, 413, 415 */
+/** The media type and the decoded bytes of an uploaded file. @throws Refused 400, 409, 413, 415 */
 const readable = ({ headers, received }: Request, { asked, status }: StoredImport) => {
   const { body, decoded = body, isIntact } = received;
   const media = mediaTypeOf(headers['content-type'], asked.charset);
@@ -141,7 +141,10 @@ const ACTIONS: Partial<Record<Action, (request: Request) => ModelAnswer>> = {
   ...{ list, create, get, upload, results, apply, remove },
 };
 
-/** Carries out an operation on imports (decision N6b): a file runs as soon as it has arrived. @throws Refused */
+/**
+ * Carries out an operation on imports (decision N6b). An import runs as soon as its file is uploaded.
+ * @throws Refused
+ */
 export const onImports = (request: Request): ModelAnswer => {
   const perform = ACTIONS[request.operation.action];
   if (perform === undefined) throw new Refused('not_found');

@@ -2,7 +2,7 @@ import { countOnPage } from '../wire/paging.ts';
 import { digestOf } from './digest.ts';
 import { Refused } from './refused.ts';
 
-/** Text as base64url of its UTF-8 without padding (RFC 4648, section 5), and back. */
+/** Encodes a string as unpadded base64url of its UTF-8 bytes (RFC 4648, section 5); `opened` decodes the result. */
 const sealed = (text: string): string =>
   btoa(String.fromCharCode(...new TextEncoder().encode(text)))
     .replaceAll('+', '-')
@@ -16,16 +16,19 @@ const opened = (text: string): string => {
 const digestIn = (binding: string, position: readonly string[]): string =>
   digestOf(JSON.stringify([binding, ...position]));
 
-/** The opaque text of a position, bound to what it is a position in. */
+/** Returns a cursor: an opaque string for a position, valid only for the same binding. */
 export const encodeCursor = (binding: string, ...position: readonly string[]): string =>
   sealed(JSON.stringify([digestIn(binding, position), ...position]));
 
-/** The position of a cursor. @throws Refused 400 `invalid_cursor` if it is of another binding, or forged */
+/**
+ * The position that a cursor encodes.
+ * @throws Refused 400 `invalid_cursor` if the cursor has another binding or is forged
+ */
 export const decodeCursor = (binding: string, cursor: string): string[] => {
   try {
     const text = opened(cursor);
     const [digest, ...position]: string[] = JSON.parse(text);
-    // Some letters of base64 stand for the same bytes at its end.
+    // Different last characters of a base64 string can stand for the same bytes.
     if (sealed(text) === cursor && digest === digestIn(binding, position)) return position;
   } catch {
     // Refused below, like a cursor of another collection.
@@ -36,7 +39,7 @@ export const decodeCursor = (binding: string, cursor: string): string[] => {
   });
 };
 
-/** A link to the same parameters with another cursor, or without one. */
+/** A link to the same URL with another cursor, or without a cursor. */
 export const linkTo = (url: URL, rel: string, cursor?: string): string => {
   const target = new URL(url);
   target.searchParams.delete('cursor');
@@ -44,7 +47,10 @@ export const linkTo = (url: URL, rel: string, cursor?: string): string => {
   return `<${target}>; rel="${rel}"`;
 };
 
-/** The part of a page that fits on it; of a previous page, the part that ends where the page does. */
+/**
+ * The items that fit into the maximum size of a page: the last ones if the direction is `prev`, otherwise the first
+ * ones.
+ */
 export const fittingPart = <Item>(
   items: readonly Item[],
   direction: string | undefined,
@@ -55,7 +61,7 @@ export const fittingPart = <Item>(
   return backwards ? items.slice(items.length - count) : items.slice(0, count);
 };
 
-/** In which order the items of a sequence are: by keys that are numbers, or ids of one length. */
+/** The order of a sequence. The keys are numbers, or ids of equal length. */
 interface Order<Item> {
   keyOf(item: Item): string;
   readonly isDescending: boolean;
@@ -65,7 +71,7 @@ const difference = (one: string, other: string): number =>
   one.length - other.length || (one < other ? -1 : Number(one > other));
 
 /**
- * A page of a sequence that has one order, with the links to those around it.
+ * A page of a sequence with a fixed order, with its links to the first, previous and next page.
  * @throws Refused 400 `invalid_cursor`
  */
 export const pageOfSequence = <Item>(

@@ -20,7 +20,7 @@ interface Chosen {
   readonly query: Fields;
 }
 
-/** A page to read: which records, in which order, from where. */
+/** The page of a collection to read. The URL and its query contain filters, order and cursor. */
 export interface Wanted extends Chosen {
   readonly url: URL;
 }
@@ -44,7 +44,10 @@ const SPECIAL: Readonly<Record<string, string>> = {
   œ: 'oe',
 };
 
-/** Text as the search compares it: no case, no accents, ligatures and special letters of Europe's languages resolved. */
+/**
+ * A string as the search compares it: in lower case, without accents, with ligatures and special letters of European
+ * languages replaced.
+ */
 const folded = (text: unknown): string =>
   withoutAccents(String(text ?? ''))
     .toLowerCase()
@@ -53,7 +56,7 @@ const folded = (text: unknown): string =>
 const isFound = ({ searched }: Resource, whole: Fields, words: readonly string[]): boolean => {
   const values = searched.map((path) => valueAt(whole, path)).filter((value) => value !== undefined);
   const text = ` ${folded(values.join(' '))}`;
-  // Words of one or two letters are found only at the beginning of words.
+  // A search word of one or two letters matches only at the beginning of a word.
   return words.map(folded).every((word) => text.includes(word.length > 2 ? word : ` ${word}`));
 };
 
@@ -64,13 +67,16 @@ const COMPARE: Readonly<Record<string, (value: string, bound: string) => boolean
   lt: (value, bound) => value < bound,
 };
 
-/** A record, and how it is shown. */
+/** A stored record, and all its fields including computed ones. */
 interface Found {
   readonly row: Row;
   readonly whole: Fields;
 }
 
-/** What a filter by equality compares: a field of the record, its external ids, or the ids of the records that refer to it. */
+/**
+ * The values that an equality filter compares: a field of the record, its external ids, or the ids of the records that
+ * refer to the record.
+ */
 const comparedBy = (
   store: Store,
   { filters, referrers = {} }: Resource,
@@ -88,7 +94,7 @@ const comparedBy = (
 const passes = (store: Store, facts: Resource, found: Found, [parameter, wanted]: [string, unknown]): boolean => {
   const { whole } = found;
   const [, ranged = '', operator = ''] = /^(\w+)\[(\w+)\]$/.exec(parameter) ?? [];
-  // Without the `Z`, a time with more digits of its fraction is the later one.
+  // Without the `Z`, strings compare like times even if one has more fraction digits.
   const [value, bound] = [whole[ranged], wanted].map((time) => String(time ?? '').replace('Z', ''));
   if (ranged !== '') return COMPARE[operator]?.(value ?? '', bound ?? '') === true && ranged in whole;
   const { caseless = [] } = facts;
@@ -99,7 +105,7 @@ const passes = (store: Store, facts: Resource, found: Found, [parameter, wanted]
 
 const LATEST = '9999-12-31T23:59:59.999Z';
 
-/** The values by which a record is sorted, its id last. Missing dates come last, missing text first. */
+/** The values by which a record is sorted, its id last. Missing dates and times sort last, missing strings first. */
 const placeOf = (terms: readonly Term[], whole: Fields): string[] => [
   ...terms.map(({ field, isTime }) => String(whole[field] ?? (isTime ? LATEST : ''))),
   String(whole.id),
@@ -107,7 +113,7 @@ const placeOf = (terms: readonly Term[], whole: Fields): string[] => [
 
 const inPlainOrder = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
-/** How two places compare by the terms alone. */
+/** Compares two records by the sort terms without the id. Returns a negative number, 0 or a positive number. */
 const compareTerms = (terms: readonly Term[], one: readonly string[], other: readonly string[]): number => {
   for (const [index, { isTime, descending }] of terms.entries()) {
     const [value = '', against = ''] = [one[index], other[index]];
@@ -122,7 +128,10 @@ const compare = (terms: readonly Term[], one: readonly string[], other: readonly
   return compareTerms(terms, one, other) || ((terms.at(-1)?.descending ?? true) ? -byId : byId);
 };
 
-/** The ranks of records in their order, the same for those that are equal in every term; undefined for those without a text. */
+/**
+ * The ranks of records in their order. Records that are equal in every sort term have the same rank. The rank is
+ * undefined if a record lacks a string by which the list is sorted.
+ */
 const ranksOf = (terms: readonly Term[], found: readonly { whole: Fields; place: readonly string[] }[]) => {
   let rank = 0;
   return found.map(({ whole, place }, index) => {
@@ -131,7 +140,7 @@ const ranksOf = (terms: readonly Term[], found: readonly { whole: Fields; place:
   });
 };
 
-/** The records of a collection that a query chooses, in no order. */
+/** The records of a collection that match a query, in no particular order. */
 const chosen = (store: Store, { kind, parent, query }: Chosen): { row: Row; whole: Fields }[] => {
   const facts = resourceNamed(kind);
   const narrowing = Object.entries(query).filter(([name, value]) => !COMMON.includes(name) && value !== undefined);
@@ -146,7 +155,7 @@ const chosen = (store: Store, { kind, parent, query }: Chosen): { row: Row; whol
   });
 };
 
-/** The records of an export: those behind the id `after`, in the order of ids. */
+/** The records of an export whose ids are greater than `after`, sorted by id. */
 export const exportedFrom = (store: Store, wanted: Chosen): Fields[] => {
   const { after = '' } = wanted.query;
   return chosen(store, wanted)
@@ -157,7 +166,7 @@ export const exportedFrom = (store: Store, wanted: Chosen): Fields[] => {
 };
 
 /**
- * A page of a collection, as the service reads it: filters, ranges, search, order, cursor.
+ * A page of a collection. Filters, ranges, search, order and cursor work as in the service.
  * @throws Refused 400 `invalid_cursor`
  */
 export const pageOf = (store: Store, wanted: Wanted) => {

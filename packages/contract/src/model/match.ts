@@ -2,7 +2,7 @@ import { type Operation, operations } from '../operations.ts';
 import { DOCUMENTS } from './documents.ts';
 import { Refused } from './refused.ts';
 
-/** The operation of a request. */
+/** The operation that a request calls, and the parameters in its path. */
 export interface Matched {
   readonly operation: Operation;
   readonly params: Readonly<Record<string, string>>;
@@ -11,7 +11,10 @@ export interface Matched {
 const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll('.', '\\.').replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
 
-/** A word stands before an id that reads like it: `attendances/history` before `attendances/:enrolment_id`. */
+/**
+ * Sorts a path with a fixed segment before a path with a parameter in its place: `attendances/history` before
+ * `attendances/:enrolment_id`.
+ */
 const wordsFirst = (one: string, other: string): number => one.split(':').length - other.split(':').length;
 
 const table = operations
@@ -33,7 +36,7 @@ const paths = [...methodsOf]
 /** The methods of a path, as `Allow` lists them; undefined for an unknown path. */
 export const methodsAt = (path: string): string | undefined => paths.find(({ pattern }) => pattern.test(path))?.allowed;
 
-/** A segment of a path without its percent-encoding. @throws Refused 400 if that is broken */
+/** A path segment after percent-decoding. @throws Refused 400 if the encoding is invalid */
 const decoded = (segment: string): string => {
   try {
     return decodeURIComponent(segment);
@@ -42,7 +45,10 @@ const decoded = (segment: string): string => {
   }
 };
 
-/** The operation of a request. @throws Refused 400 for a broken path, 404 for an unknown one, 405 for another method */
+/**
+ * The operation that a request calls.
+ * @throws Refused 400 for an invalid encoding in the path, 404 for an unknown path, 405 for another method
+ */
 export const matchOperation = (method: string, path: string): Matched => {
   const found = table.flatMap(({ operation, pattern }) => {
     const match = pattern.exec(path);

@@ -12,17 +12,17 @@ import { requireKnownScopes } from './scopes.ts';
 import { type Clock, createStore, type Fields, type Store } from './store.ts';
 import { validate } from './validate.ts';
 
-/** What answers depend on beside the request. */
+/** The state and settings on which responses depend. */
 export interface Model {
-  /** All that was written so far. */
+  /** The records and everything else that requests have written so far. */
   readonly store: Store;
-  /** Without a slash at its end. */
+  /** The base URL of the service, without a trailing slash. */
   readonly baseUrl: string;
-  /** How many changes the change feed keeps. */
+  /** The number of changes that the change feed keeps. */
   readonly keptChanges: number;
 }
 
-/** A model without records but its organisation. It makes up ids by `random`, and has the times of `clock`. */
+/** Creates a model that contains only its organisation. It gets ids from `random` and times from `clock`. */
 export const createModel = (
   random: Random,
   clock: Clock,
@@ -38,7 +38,7 @@ export interface ModelRequest extends Pick<Request, 'url' | 'headers' | 'writer'
   readonly method: string;
 }
 
-/** The path of the base URL, without a slash at its end. */
+/** The path of the base URL, without a trailing slash. */
 export const basePathOf = ({ baseUrl }: Pick<Model, 'baseUrl'>): string =>
   new URL(`${baseUrl}/`).pathname.replace(/\/$/, '');
 
@@ -59,7 +59,7 @@ const carryOut = (
   return withIdempotencyKey(given, body, () => perform(given, keptChanges));
 };
 
-/** The answer to a request, which is a problem document if it is refused. */
+/** The response to a request; a problem document if the request is refused. */
 export const answerTo = (model: Model, request: ModelRequest): ModelAnswer => {
   const { url, writer } = request;
   return orProblem(() => carryOut(model, request), model.baseUrl, url.pathname, writer.requestId ?? '');

@@ -38,7 +38,7 @@ import { undelete } from './undelete.ts';
 import { onWebhooks } from './webhooks.ts';
 import { merged, writableOf } from './write.ts';
 
-/** The record that the records belong to. @throws Refused 404 if there is none */
+/** The parent record in the path; undefined if the resource has no parent. @throws Refused 404 if it does not exist */
 const parentOf = ({ store, parent }: RecordRequest): Row | undefined =>
   parent === undefined ? undefined : found(store, parent.kind, parent.id);
 
@@ -48,7 +48,7 @@ const recordOf = (request: RecordRequest): Row => {
   return found(store, kind, params.id ?? '', parentOf(request)?.id);
 };
 
-/** The record, if the conditions of a write admit its version. @throws Refused 404, 412 */
+/** The record to write, if the conditions of the request hold for its version. @throws Refused 404, 412 */
 const recordToChange = (request: RecordRequest): Row => {
   const row = recordOf(request);
   requireConditions(request, tagOf(row));
@@ -86,7 +86,7 @@ const get = (request: RecordRequest): ModelAnswer => withRecord(request, 200, re
 const create = (request: RecordRequest): ModelAnswer => {
   const { kind, record, operation, basePath, facts } = request;
   const parent = parentOf(request);
-  // The collection exists, and has no tag.
+  // The conditions apply to the collection, which exists and has no entity tag.
   requireConditions(request);
   const fields = writableOf(facts, record, facts.suppliedId);
   const row = createRow(singleWrite(request), kind, fields, parent);
@@ -131,7 +131,7 @@ const addToCourse = (request: RecordRequest): ModelAnswer => {
   return withRecord(request, 200, row);
 };
 
-/** Deleted records have a history too, also below deleted ones. */
+/** The history of a record, even if the record or its parent is deleted. */
 const history = (request: RecordRequest): ModelAnswer => {
   const { data, link } = historyPage(foundEver(request), request.query, request.url);
   return answer(200, { data }, { Link: link });
@@ -141,7 +141,7 @@ type OfNoRecord = 'read' | 'upload' | 'results' | 'apply' | 'test' | 'retry' | '
 
 const isOnRecords = (action: Action): action is Exclude<Action, OfNoRecord> => Object.hasOwn(ACTIONS, action);
 
-/** What each action on records does. */
+/** The handler of each action on records. */
 const ACTIONS: Readonly<Record<Exclude<Action, OfNoRecord>, (request: RecordRequest) => ModelAnswer>> = {
   list,
   get,
@@ -171,7 +171,7 @@ const ACTIONS: Readonly<Record<Exclude<Action, OfNoRecord>, (request: RecordRequ
   attendance,
 };
 
-/** The answer to a read whose conditions hold; 304 or 412 if one fails. */
+/** The response to a read if its conditions hold; otherwise 304. @throws Refused 412 */
 const readIf = ({ headers }: Request, given: ModelAnswer): ModelAnswer => {
   const { 'Content-Type': _, ...others } = given.headers;
   const failed = failedCondition(headers, given.headers.ETag);
@@ -196,13 +196,13 @@ export const perform = (request: Request, keptChanges: number): ModelAnswer => {
   return request.operation.method === 'GET' ? readIf(request, given) : given;
 };
 
-/** Writes without a request. */
+/** The writer of records that are added without a request. */
 const SYSTEM: Writer = { actor: { kind: 'system', name: 'mock' } };
 
 /** Adds a record directly, without a request. @throws Error if its fields are invalid */
 export const addRow = (store: Store, kind: ResourceName, { courseIds, ...fields }: Fields, parent?: ParentRow): Row => {
   const { record: schema, input } = resourceNamed(kind);
-  // Times and units have a form of their own in requests.
+  // The schema converts times and units into their canonical form.
   const { data: parsed } = input.safeParse(fields);
   const row = store.insert(kind, { ...fields, ...Object(parsed) }, parent);
   const value = present(store, kind, row);

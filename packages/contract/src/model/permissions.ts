@@ -2,7 +2,7 @@ import { tagOfContent } from './digest.ts';
 import type { ModelAnswer } from './refused.ts';
 import { answer, found, type RecordRequest, requireConditions } from './request.ts';
 
-/** The permissions have a version of their own: a change of them is none of the group. */
+/** The entity tag of the permissions of a group. They are versioned separately from the group. */
 const tagOfList = (permissions: readonly string[]): string => tagOfContent(permissions.join(' '));
 
 const heldBy = ({ store, kind, params }: RecordRequest) => {

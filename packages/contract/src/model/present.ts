@@ -4,7 +4,7 @@ import { coursesOf, participantCountOf } from './enrolments.ts';
 import { unitsHeldOf } from './sessions.ts';
 import type { Fields, Row, Store } from './store.ts';
 
-/** What participants, courses and coachings show of enrolments and sessions. */
+/** The fields of participants, courses and coachings that are computed from enrolments and sessions. */
 const computed = (store: Store, kind: ResourceName, row: Row): Fields => {
   if (kind === 'participants') return { courseIds: coursesOf(store, row.id) };
   if (kind === 'coachings') return { unitsHeld: unitsHeldOf(store, row) };
@@ -12,7 +12,7 @@ const computed = (store: Store, kind: ResourceName, row: Row): Fields => {
   return { participantCount: participantCountOf(store, row.id), unitsHeld: unitsHeldOf(store, row) };
 };
 
-/** A record with all its fields, including those that answers leave out but by which it is sorted. */
+/** A record with all its fields, including those that responses omit but by which lists can be sorted. */
 export const wholeOf = (store: Store, kind: ResourceName, row: Row): Fields => {
   const { id, insertedAt, updatedAt, fields } = row;
   const { defaults, spellings = {} } = resourceNamed(kind);
@@ -27,7 +27,7 @@ export const present = (store: Store, kind: ResourceName, row: Row): Fields => {
   return Object.fromEntries(names.filter((name) => whole[name] !== undefined).map((name) => [name, whole[name]]));
 };
 
-/** A record as a list or an export shows it, with the time of its deletion. */
+/** A record as a list or an export shows it, with the time of its deletion if it is deleted. */
 export const listed = (store: Store, row: Row): Fields => ({
   ...present(store, row.kind, row),
   ...(row.deletedAt === undefined ? {} : { deletedAt: row.deletedAt }),

@@ -20,18 +20,24 @@ import { recordOthers, referring } from './related.ts';
 import { answer, foundEver, type RecordRequest, requireConditions, tagOf } from './request.ts';
 import type { Fields, Row, Store } from './store.ts';
 
-/** A person and the records about it: those below it, which go with it, and those that refer to it, which stay. */
+/**
+ * A person and the records about this person. An erasure removes the records below the person, and keeps those that
+ * refer to the person.
+ */
 interface Person {
   readonly kind: PersonName;
   readonly row: Row;
   readonly about: readonly (readonly [name: ResourceName, rows: readonly Row[]])[];
-  /** Records that were about the person once, and are about another one now: only their histories say something of it. */
+  /**
+   * Records that were once about this person and no longer are. Only their histories contain something about this
+   * person.
+   */
   readonly once: readonly Row[];
-  /** Of a participant: who attended what. */
+  /** The sessions with attendance entries of a participant; none for other persons. */
   readonly attendance: AttendanceOfPerson;
 }
 
-/** Resources whose records show others: their enrolments. */
+/** Resources whose records show data of their enrolments. */
 const SHOWING: readonly ResourceName[] = ['courses', 'participants'];
 
 const isBelow = ({ privacy }: Resource): boolean => 'through' in privacy && privacy.through === BELOW;
@@ -51,7 +57,7 @@ const rowsAbout = (store: Store, name: ResourceName, id: string): Row[] => {
 const personOf = (request: RecordRequest): Person => {
   const { store, kind } = request;
   const row = foundEver(request);
-  // The boundary: only resources of persons have these operations.
+  // The cast is safe: only resources of persons have these operations.
   const person = kind as PersonName;
   const names = aboutPerson(person);
   const about = names.map((name) => [name, rowsAbout(store, name, row.id)] as const);
@@ -62,13 +68,13 @@ const personOf = (request: RecordRequest): Person => {
   };
 };
 
-/** A person and the records that are about it now. */
+/** The record of a person, and the records that are currently about this person. */
 const recordsOf = ({ row, about }: Person): Row[] => [row, ...about.flatMap(([, each]) => each)];
 
-/** Every record whose history says something of a person. */
+/** Every record whose history contains something about a person. */
 const rowsOf = (person: Person): Row[] => [...recordsOf(person), ...person.once];
 
-/** Where else the id of a person is named. */
+/** The fields of other records that contain the id of a person. */
 const mentionsOf = (store: Store, { kind, row: { id } }: Person): object[] =>
   referencesTo(kind)
     .filter(({ resource, field }) => throughOf(resource) !== field)
@@ -94,7 +100,7 @@ export const exportPerson = (request: RecordRequest): ModelAnswer => {
   const data = {
     record: listed(store, row),
     ...Object.fromEntries(about.map(([name, each]) => [name, each.map((one) => listed(store, one))])),
-    // The model knows no tokens of users.
+    // The model stores no tokens of users.
     ...(person.kind === 'users' ? { access: [] } : {}),
     ...(person.kind === 'participants' ? { attendances: exportedEntries(person.attendance) } : {}),
     externalIds: exportedIds(recordsOf(person)),
@@ -105,7 +111,7 @@ export const exportPerson = (request: RecordRequest): ModelAnswer => {
   return answer(200, { data });
 };
 
-/** The fields of a record that an erasure leaves. */
+/** The fields of a record that an erasure keeps. */
 const withoutPerson = (facts: Resource, fields: Fields): Fields => {
   const kept = keptFields(facts);
   return Object.fromEntries(Object.entries(fields).filter(([name]) => kept.includes(name)));
@@ -116,13 +122,13 @@ const saysWho = (row: Row): boolean => {
   return !row.isClosed && Object.keys(withoutPerson(resourceNamed(kind), fields)).length < Object.keys(fields).length;
 };
 
-/** The fields that versions keep: none of persons and what lies below them. */
+/** The fields that an erasure keeps in the history of a record: none for persons and for records below them. */
 const keptInHistory = (facts: Resource): string[] =>
   facts.privacy.about === 'self' || isBelow(facts) ? [] : keptFields(facts);
 
 const isKept = (kept: readonly string[], pointer: string): boolean => kept.includes(pointer.split('/')[1] ?? '');
 
-/** The versions of a record without what they say of a person, by their numbers. */
+/** The versions of a record without what they contain about a person, by version number. */
 const clearedOf = (row: Row, id: string) => {
   const kept = keptInHistory(resourceNamed(row.kind));
   return clearedFor(row, id, (pointer) => isKept(kept, pointer));
@@ -130,10 +136,13 @@ const clearedOf = (row: Row, id: string) => {
 
 const isBatch = (key: string): boolean => key.includes('/batch ');
 
-/** The ids of the records that the answer to a batch shows. */
+/** The ids of the records in the response to a batch. */
 const idsIn = ({ body }: ModelAnswer): string[] => (body as { data: { id: string }[] }).data.map(({ id }) => id);
 
-/** The answers that show a person: those to creations, undeletions and rotations of it and of what is about it. */
+/**
+ * The keys of the stored responses that contain data of a person: the responses to creations, undeletions and rotations
+ * of the person and of records about the person.
+ */
 const answersAbout = (store: Store, person: Person): string[] => {
   const ids = rowsOf(person).map(({ id }) => id);
   return [...store.answers].flatMap(([key, { answer: kept }]) => {
@@ -144,7 +153,10 @@ const answersAbout = (store: Store, person: Person): string[] => {
   });
 };
 
-/** Forgets the answers. A batch is refused from then on: it must not create the others again. */
+/**
+ * Deletes stored responses. A repetition of a batch is refused from then on, because it must not create the other
+ * records again.
+ */
 const forgetAnswers = ({ answers }: Store, keys: readonly string[]): void => {
   for (const key of keys) {
     const kept = answers.get(key);
@@ -153,13 +165,19 @@ const forgetAnswers = ({ answers }: Store, keys: readonly string[]): void => {
   }
 };
 
-/** The records about a person that an erasure ends: enrolments that hold a seat, clients that act for a user. */
+/**
+ * The records about a person that an erasure deletes: enrolments that take a seat in a course that is not closed, and
+ * clients that act for a user.
+ */
 const endingOf = (store: Store, { row, about }: Person): Row[] => [
   ...seatsToFree(store, row.id),
   ...about.flatMap(([, rows]) => rows.filter(({ kind, deletedAt }) => kind === 'clients' && deletedAt === undefined)),
 ];
 
-/** How much the erasure of a person removes, ends, or removes something from. */
+/**
+ * The numbers of records, versions, stored responses and external ids that the erasure of a person would remove or
+ * change.
+ */
 const countsOf = (store: Store, person: Person): object => {
   const { kind, row, about } = person;
   const attended = countsOfErasure(person.attendance);
@@ -176,7 +194,10 @@ const countsOf = (store: Store, person: Person): object => {
   };
 };
 
-/** What the erasure of a person would remove and leave. Nothing forbids it: the model retains nobody. */
+/**
+ * Reports what the erasure of a person would remove and keep. The model has no retention periods, so nothing forbids an
+ * erasure.
+ */
 export const planErasure = (request: RecordRequest): ModelAnswer => {
   const person = personOf(request);
   const { id, erasedAt } = person.row;
@@ -185,7 +206,7 @@ export const planErasure = (request: RecordRequest): ModelAnswer => {
   return answer(200, { data });
 };
 
-/** What the records about a person refer to and what shows them, such as the courses of its enrolments. */
+/** The records that show data of records about a person, such as the courses of the person's enrolments. */
 const showingOthers = (store: Store, { row, about }: Person): Row[] => {
   const shown = about.flatMap(([name, rows]) => {
     const fields = Object.entries(resourceNamed(name).references).filter(([, to]) => SHOWING.includes(to));
@@ -194,7 +215,10 @@ const showingOthers = (store: Store, { row, about }: Person): Row[] => {
   return SHOWING.flatMap((name) => store.rows(name)).filter(({ id }) => id !== row.id && shown.includes(id));
 };
 
-/** The same requests also wrote records that show others of the person: their versions forget the request. */
+/**
+ * Removes request ids and trace ids from versions of records that show data of the person's records, if the same
+ * request also wrote a version that the erasure clears.
+ */
 const forgetRequests = (store: Store, person: Person): void => {
   const versions = rowsOf(person).flatMap((each) => {
     const cleared = clearedOf(each, person.row.id);
@@ -209,17 +233,20 @@ const forgetRequests = (store: Store, person: Person): void => {
   }
 };
 
-/** Removes from the versions of a record what says who a person was. */
+/** Removes from the versions of a record what identifies a person. */
 const clearHistory = (row: Row, id: string): void => {
   const cleared = clearedOf(row, id);
   row.history = row.history.map((entry) => {
     const { actor, ...left } = cleared.get(entry.version) ?? entry;
-    // A client is the actor of its own versions, and is called by its name there.
+    // If a client is the actor of its own version, the version contains the client's name.
     return { ...left, actor: actor.id === row.id ? { kind: actor.kind, id: row.id } : actor };
   });
 };
 
-/** @throws Refused 409 `person_erased` if fields would say who the erased person was whom a record is about */
+/**
+ * @throws Refused 409 `person_erased` if the record is about an erased person and the new fields change a field that
+ *   could identify this person
+ */
 export const requireUnerased = ({ kind, isClosed, fields: before }: Row, fields: Fields): void => {
   if (!isClosed) return;
   const through = throughOf(kind);
@@ -246,7 +273,7 @@ const clearRow = ({ store, writer }: RecordRequest, row: Row, ends: boolean): vo
   if (ends) row.deletedAt = row.updatedAt;
 };
 
-/** Erases a person; a repetition gets the same answer. */
+/** Erases a person. A repeated request gets the same response. */
 export const erase = (request: RecordRequest): ModelAnswer => {
   const { store, writer } = request;
   const person = personOf(request);

@@ -1,11 +1,11 @@
-/** A sequence of made-up values that is the same for the same seed (mulberry32). */
+/** Generates pseudo-random values; the same seed yields the same sequence (mulberry32). */
 export interface Random {
-  /** A whole number from 0 to below `bound`. */
+  /** An integer from 0 to `bound` - 1. */
   below(bound: number): number;
   pick<Value>(values: readonly [Value, ...Value[]]): Value;
-  /** Letters of base64url (RFC 4648, section 5). */
+  /** A string of base64url characters (RFC 4648, section 5). */
   base64url(length: number): string;
-  /** A UUID of this version (RFC 9562); those of version 7 ascend. */
+  /** A UUID of this version (RFC 9562). UUIDs of version 7 ascend. */
   uuid(version: 4 | 7): string;
 }
 

@@ -1,23 +1,32 @@
 import type { References, Violation } from '../wire/problem.ts';
 import { PROBLEM_CODES, type ProblemCode } from '../wire/problemCodes.ts';
 
-/** An answer as it is on the wire. */
+/** A response of the model. */
 export interface ModelAnswer {
   readonly status: number;
   readonly headers: Record<string, string>;
-  /** A value that is sent as JSON, or the text of an export. */
+  /** A value that is sent as JSON, or the NDJSON of an export as a string. */
   readonly body: unknown;
-  /** The body of repetitions with the same `Idempotency-Key`, if it is another one. */
+  /** The body of responses to repetitions with the same `Idempotency-Key`, if it differs from `body`. */
   readonly repeated?: unknown;
-  /** The codes of further reasons to refuse the request: nothing decides which reason an answer names. */
+  /**
+   * The problem codes of further reasons to refuse the request. A service may report any of the reasons, because their
+   * precedence is unspecified.
+   */
   readonly others?: readonly ProblemCode[];
-  /** Of a list, the rank of each record: nothing decides how records of one rank stand, nor where those without a rank do. */
+  /**
+   * For a list, the rank of each record. The order of records of the same rank, and the place of records without a
+   * rank, are unspecified.
+   */
   readonly ranks?: readonly (number | undefined)[];
-  /** If the answer may wait for a change: how long, and the answer as soon as there is one. */
+  /**
+   * If the response may wait for a change: the maximum wait in seconds, and a function that returns the response once
+   * there is a change.
+   */
   readonly held?: { readonly seconds: number; again(): ModelAnswer | undefined };
 }
 
-/** The body of an answer as text. */
+/** The body of a response as a string. */
 export const textOfBody = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body));
 
 interface Details {
@@ -27,11 +36,11 @@ interface Details {
   allowedStatuses?: readonly string[];
   retainUntil?: string;
   references?: readonly References[];
-  /** Further reasons, which no answer names. */
+  /** The problem codes of further reasons, which the response does not contain. */
   others?: readonly ProblemCode[];
 }
 
-/** A request that is refused, to be answered as a problem document. */
+/** Thrown if a request is refused; `orProblem` turns it into a problem document. */
 export class Refused extends Error {
   readonly code: ProblemCode;
   readonly details: Details;
@@ -67,7 +76,7 @@ export const problemAnswer = (refused: Refused, baseUrl: string, instance: strin
   };
 };
 
-/** The answer of what is done, which is a problem document if it is refused. */
+/** The response that `work` returns, or a problem document if `work` throws `Refused`. */
 export const orProblem = (
   work: () => ModelAnswer,
   ...[baseUrl, instance, requestId]: readonly [baseUrl: string, instance: string, requestId: string]
@@ -80,11 +89,11 @@ export const orProblem = (
   }
 };
 
-/** 422: one violation in the body. */
+/** A 422 with one violation in the body. */
 export const invalidField = (pointer: string, code: string, detail: string): Refused =>
   new Refused('invalid_body', { errors: [{ in: 'body', pointer, code, detail }] });
 
-/** The refusal of a check that fails; none of another one. */
+/** The refusal that a check throws; empty if the check passes. */
 const refusalIn = (check: () => void): Refused[] => {
   try {
     check();
@@ -103,7 +112,7 @@ export const requireAll = (...checks: readonly (() => void)[]): void => {
   throw new Refused(first.code, { ...first.details, others: [...others.map(({ code }) => code), ...further] });
 };
 
-/** A check that refuses on a condition. */
+/** A check that throws `Refused` if the condition is true. */
 export const refuseIf =
   (condition: boolean, code: ProblemCode): (() => void) =>
   () => {

@@ -8,21 +8,21 @@ import type { ParentRow, Row, Store } from './store.ts';
 
 const NAMES = Object.values(resources).map(({ name }) => name);
 
-/** The notes, enrolments and sessions of a record, deleted ones too. */
+/** The notes, enrolments and sessions of a record, including deleted ones. */
 export const everBelow = (store: Store, { id }: Row): Row[] => [
   ...NAMES.flatMap((name) => store.rows(name)).filter(({ parent }) => parent === id),
   ...NAMES.flatMap((name) => store.belongingTo(id, name)),
 ];
 
-/** The records that are deleted with a record: its notes, enrolments and sessions. */
+/** The records that the deletion of a record also deletes: its notes, enrolments and sessions. */
 export const recordsBelow = (store: Store, row: Row): Row[] =>
   everBelow(store, row).filter(({ deletedAt }) => deletedAt === undefined);
 
-/** The records that the deletion of a record has taken with it. */
+/** The records that were deleted by the deletion of a record. */
 export const takenWith = (store: Store, row: Row): Row[] =>
   everBelow(store, row).filter(({ deletedWith }) => deletedWith === row.id);
 
-/** The records that a record belongs to: it is deleted with each of them. */
+/** The records to which a record belongs. The deletion of any of them deletes the record. */
 const ownersOf = ({ kind, type, parent, fields }: Row): ParentRow[] => {
   const { belongsBy = [], references } = resourceNamed(kind);
   const above = recordTypes[type].parent;
@@ -34,15 +34,18 @@ const ownersOf = ({ kind, type, parent, fields }: Row): ParentRow[] => {
   );
 };
 
-/** Whether a record that a record belongs to is deleted; one that comes back with it is not counted. */
+/** Whether a record belongs to a deleted record. `returning` counts as not deleted, because it is being restored. */
 export const isBelowDeleted = (store: Store, row: Row, returning?: Row): boolean =>
   ownersOf(row).some(({ kind, id }) => id !== returning?.id && store.find(kind, id) === undefined);
 
-/** The records that name a record by a field, deleted ones too. */
+/** The records that refer to a record by this field, including deleted ones. */
 export const referring = (store: Store, { resource, field }: Reference, id: string): Row[] =>
   store.rows(resource).filter(({ fields }) => [fields[field]].flat().includes(id));
 
-/** @throws Refused 409 `still_referenced` if records that are not deleted refer to a record that is kept for them */
+/**
+ * @throws Refused 409 `still_referenced` if a record of this kind is kept while others refer to it, and records that
+ *   are not deleted refer to it
+ */
 export const requireUnreferenced = (store: Store, { kind, id }: Row): void => {
   if (resourceNamed(kind).keptWhileReferenced !== true) return;
   const counts = referencesTo(kind).map((reference) => ({
@@ -53,7 +56,7 @@ export const requireUnreferenced = (store: Store, { kind, id }: Row): void => {
   if (references.length > 0) throw new Refused('still_referenced', { references });
 };
 
-/** Deletes a record, by itself or with another one. */
+/** Deletes a record, on its own or together with its `owner`. */
 export const softDelete = (store: Store, row: Row, writer: Writer, owner?: Row): void => {
   recordChange(store, row, 'deleted', writer);
   row.deletedAt = row.updatedAt;
@@ -61,8 +64,9 @@ export const softDelete = (store: Store, row: Row, writer: Writer, owner?: Row):
 };
 
 /**
- * Courses count their participants, participants show their courses, and courses and coachings the units of their sessions:
- * records what a write of enrolments or sessions changes of them. Other records are shown by none.
+ * Gives new versions to the courses, participants and coachings whose records change with the written enrolments and
+ * sessions: courses count their participants, participants show their courses, and courses and coachings show the units
+ * of their sessions. Records of other kinds are not shown by others.
  */
 export const recordOthers = (store: Store, written: readonly Row[], writer: Writer): void => {
   const shown = written.filter(({ kind }) => kind === 'enrolments' || kind === 'sessions');

@@ -9,15 +9,15 @@ import { type ModelAnswer, Refused } from './refused.ts';
 import type { ParentRow, Row, Store } from './store.ts';
 import type { Valid } from './validate.ts';
 
-/** A body without its content coding, or the problem by which it is refused. */
+/** A body after content decoding, or the code of the problem with which it is refused. */
 export type DecodedBody = Uint8Array | 'invalid_encoding' | 'body_too_large' | 'unsupported_encoding';
 
 /** The bytes of a body. */
 export interface SentBody {
   readonly body: Uint8Array;
-  /** If it has a content coding: the body without it. */
+  /** If the body has a content coding: the result of decoding it. */
   readonly decoded?: DecodedBody;
-  /** If it is a file: whether the body is that of `Content-Digest`. */
+  /** For a file: whether the body matches `Content-Digest`. */
   readonly isIntact?: boolean;
 }
 
@@ -26,12 +26,12 @@ export interface Request extends Matched, Valid {
   readonly store: Store;
   readonly headers: Readonly<Record<string, string>>;
   readonly url: URL;
-  /** The path of the base URL, without a slash at its end. */
+  /** The path of the base URL, without a trailing slash. */
   readonly basePath: string;
   /** The key of the body that contains the record. */
   readonly wrapper: string;
   readonly writer: Writer;
-  /** The body as it was sent, of which a file is read. */
+  /** The body as it was sent. An import reads its file from it. */
   readonly received: SentBody;
 }
 
@@ -39,26 +39,29 @@ export interface Request extends Matched, Valid {
 export interface RecordRequest extends Request {
   readonly facts: Resource;
   readonly kind: ResourceName;
-  /** The record in the path that the records belong to. */
+  /** The parent record in the path. */
   readonly parent?: ParentRow;
 }
 
 /** The `ETag` of a record. */
 export const tagOf = ({ version }: Row): string => `"${version}"`;
 
-/** Holds a write to its conditions, of which `tag` is what it writes. @throws Refused 412 */
+/**
+ * Checks the conditions of a write. `tag` is the entity tag of the target; undefined if the target has none.
+ * @throws Refused 412
+ */
 export const requireConditions = ({ headers }: Request, tag?: string): void => {
   if (failedCondition(headers, tag) !== undefined) throw new Refused('precondition_failed');
 };
 
-/** An answer with a JSON body, or without one. */
+/** A response with a JSON body, or without a body. */
 export const answer = (status: number, body: unknown, headers: Record<string, string> = {}): ModelAnswer => ({
   status,
   headers: body === undefined ? headers : { 'Content-Type': 'application/json; charset=utf-8', ...headers },
   body,
 });
 
-/** An answer with one record. */
+/** A response with one record. */
 export const withRecord = (
   { store, kind }: RecordRequest,
   status: number,
@@ -66,14 +69,14 @@ export const withRecord = (
   headers: Record<string, string> = {},
 ) => answer(status, { data: present(store, kind, row) }, { ETag: tagOf(row), ...headers });
 
-/** The record with an id. @throws Refused 404 if there is none, or it is deleted */
+/** The record with this id. @throws Refused 404 if it does not exist or is deleted */
 export const found = (store: Store, kind: ResourceName, id: string, parent?: string): Row => {
   const row = store.find(kind, id, parent);
   if (row === undefined) throw new Refused('not_found');
   return row;
 };
 
-/** The record in the path, deleted or not, also below a deleted one. @throws Refused 404 if there never was one */
+/** The record in the path, even if the record or its parent is deleted. @throws Refused 404 if it never existed */
 export const foundEver = ({ store, kind, params, parent }: RecordRequest): Row => {
   const { id = store.rows('org')[0]?.id } = params;
   const type = recordTypeOf(kind, parent?.kind);

@@ -2,7 +2,7 @@ import { unknownScopes } from '../scopes.ts';
 import { Refused } from './refused.ts';
 import type { Request } from './request.ts';
 
-/** The scopes in a body, and where they are: what a group permits, or what a client may do. */
+/** The scopes in a body and their JSON pointer: the permissions of a group, or the scopes of a client. */
 const scopesIn = ({ operation: { action, facts }, record }: Request): [pointer: string, scopes: unknown[]] => {
   if (action === 'permit') return ['/permissions', Object.values(record)];
   return ['/client/scopes', facts?.name === 'clients' ? [record.scopes ?? []].flat() : []];

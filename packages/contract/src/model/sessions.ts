@@ -22,29 +22,29 @@ export const unitsOf = ({ fields }: Row): bigint => hundredthsOf(String(fields.u
 
 const unitsHeld = (store: Store, { id }: Row): bigint => sumOf(sessionsOf(store, id).filter(isHeld).map(unitsOf));
 
-/** The units that a course or coaching shows of its sessions (decision N9g). */
+/** The teaching units of the held sessions of a course or coaching, as its record shows them (decision N9g). */
 export const unitsHeldOf = (store: Store, row: Row): string => unitsText(unitsHeld(store, row));
 
-/** The units of a coaching that follow from its sessions. */
+/** The value of `unitsUsed` that follows from the held sessions of a coaching, in complete units. */
 export const unitsUsedOf = (store: Store, row: Row): number => Number(unitsHeld(store, row) / 100n);
 
 const hasSessions = (store: Store, { kind, id }: Row): boolean =>
   kind === 'coachings' && sessionsOf(store, id).length > 0;
 
-/** The new fields of a record: a coaching with sessions keeps the units that follow from these. */
+/** The new fields of a record. A coaching with sessions keeps its `unitsUsed`, which follows from the sessions. */
 export const withUnitsUsed = (store: Store, row: Row, fields: Fields): Fields =>
   hasSessions(store, row) ? { ...fields, unitsUsed: row.fields.unitsUsed } : fields;
 
-/** The time zone whose days are those of the organisation. */
+/** The time zone of the organisation. */
 const zoneOf = (store: Store): string => {
   const [org] = store.rows('org');
   return String(org?.fields.timezone ?? resourceNamed('org').defaults.timezone);
 };
 
-/** The day of the organisation on which a point in time is. */
+/** The calendar date of a point in time in the time zone of the organisation. */
 export const dayOf = (store: Store, time: unknown): string => dayIn(zoneOf(store), String(time));
 
-/** What is wrong with the times of a session. */
+/** The violations in the times of a session. */
 export const faultsOfSession = ({ startsAt, endsAt }: Fields, pointer: (name: string) => string): Violation[] => {
   const fault = faultOfTimes(String(startsAt), String(endsAt));
   return fault === undefined ? [] : [{ in: 'body', pointer: pointer('endsAt'), ...fault }];
@@ -57,7 +57,11 @@ export const requireSameMinutes = (store: Store, after: Fields, self: Row | unde
     throw new Refused('unit_minutes_differ');
 };
 
-/** Holds a session to what is recorded of it, and to the other sessions beside it (decision N9a). @throws Refused 409 */
+/**
+ * Checks that a new or changed session fits its recorded attendance and the other sessions of its course or coaching
+ * (decision N9a).
+ * @throws Refused 409
+ */
 export const checkSession = (store: Store, after: Fields, self: Row | undefined): void => {
   const isRecorded = (self?.attendance?.entries ?? []).length > 0;
   if (self !== undefined && isRecorded) {
@@ -68,7 +72,7 @@ export const checkSession = (store: Store, after: Fields, self: Row | undefined)
   requireSameMinutes(store, after, self);
 };
 
-/** @throws Refused 409 if a coaching with sessions would have other units than these */
+/** @throws Refused 409 if a write would change `unitsUsed` of a coaching with sessions */
 export const checkUnitsUsed = (store: Store, after: Fields, self: Row | undefined): void => {
   if (self === undefined || after.unitsUsed === undefined || after.unitsUsed === self.fields.unitsUsed) return;
   if (hasSessions(store, self)) throw new Refused('units_from_sessions');

@@ -6,14 +6,16 @@ import { withUnitsUsed } from './sessions.ts';
 import type { Fields, ParentRow, Row, Store } from './store.ts';
 import { checkStored } from './write.ts';
 
-/** A write of one record: who writes it, and how its problem documents name the fields. */
+/**
+ * The context of a write of one record: the store, the writer, and the JSON pointers of fields in problem documents.
+ */
 export interface SingleWrite {
   readonly store: Store;
   readonly writer: Writer;
   pointer(name: string): string;
 }
 
-/** Creates a record of these fields. @throws Refused 409, 422 */
+/** Creates a record with these fields. @throws Refused 409, 422 */
 export const createRow = (
   { store, writer, pointer }: SingleWrite,
   kind: ResourceName,
@@ -27,7 +29,7 @@ export const createRow = (
   return row;
 };
 
-/** Gives a record these fields; it gets a new version if they differ. @throws Refused 409, 422 */
+/** Replaces the fields of a record. The record gets a new version if they differ. @throws Refused 409, 422 */
 export const changeRow = ({ store, writer, pointer }: SingleWrite, row: Row, fields: Fields): void => {
   requireUnerased(row, fields);
   checkStored(store, row.kind, fields, row, pointer);

@@ -19,74 +19,83 @@ export interface Row extends Versioned {
   readonly kind: ResourceName;
   insertedAt: string;
   deletedAt?: string;
-  /** The id of the record above whose deletion took this one with it. */
+  /** The id of the record whose deletion also deleted this one. */
   deletedWith?: string;
-  /** Since when a person, or what lay below one, has been erased. */
+  /** When the record was erased; only for a person or a record below a person. */
   erasedAt?: string;
-  /** The person whom it is about has been erased: nothing that says who it was is written into it any more. */
+  /**
+   * Set if the person whom the record is about has been erased: nothing that identifies the person may be written to
+   * the record.
+   */
   isClosed?: true;
   fields: Fields;
-  /** What other systems call it, by their names. */
+  /** The ids of the record in external systems, sorted by the name of the system. */
   externalIds: readonly ExternalId[];
-  /** Of a session: who attended it, since something was recorded. */
+  /** For a session: its attendance list, once something has been recorded. */
   attendance?: AttendanceList;
-  /** Its fields as the last version shows them. */
+  /** The fields as shown in the latest version. */
   shown: Fields;
 }
 
-/** The record that another one belongs to. */
+/** A record to which another record belongs. */
 export interface ParentRow {
   readonly kind: ResourceName;
   readonly id: string;
 }
 
-/** An answer that is kept for repetitions with an `Idempotency-Key`. */
+/** A response that is stored for repetitions with the same `Idempotency-Key`. */
 interface KeptAnswer {
   readonly body: string;
-  /** Undefined: an erasure has taken the answer to a batch. */
+  /** Undefined if an erasure has removed the response to a batch. */
   readonly answer: ModelAnswer | undefined;
 }
 
-/** All records by kind, in the order of their creation. */
+/** The state of the model. Records are stored by kind, in the order of their creation. */
 export interface Store {
-  /** The answers to POST by path and `Idempotency-Key`. */
+  /** The stored responses to POST requests, by path and `Idempotency-Key`. */
   readonly answers: Map<string, KeptAnswer>;
-  /** The sorted permissions of groups by their ids; none are absent. */
+  /** The sorted permissions of groups, by group id. Groups without permissions may be absent. */
   readonly permissions: Map<string, readonly string[]>;
-  /** The secrets by which clients prove themselves, by their ids: the present one first, then the one before. */
+  /** The secrets of clients, by client id: the current secret first, then the previous one. */
   readonly secrets: Map<string, readonly string[]>;
-  /** The public keys of clients by their ids. */
+  /** The public keys of clients, by client id. */
   readonly keys: Map<string, readonly PublicKey[]>;
-  /** What erasures have answered, by the ids of the persons. */
+  /** The responses to erasures, by the id of the person. */
   readonly erasures: Map<string, object>;
-  /** Every change of a record, in its order: the first has the number 1. */
+  /** All changes of records in their order. The id of the first change is 1. */
   readonly log: Change[];
-  /** Writes a change into the log, and tells those who listen. */
+  /** Appends a change to the log, and calls the listeners. */
   append(change: Omit<Change, 'id'>): void;
-  /** Who is told of each change. */
+  /** Functions that are called after each change. */
   readonly listeners: Set<() => void>;
   rows(kind: ResourceName): readonly Row[];
-  /** The records of a kind that belong by a field to the record with this id, such as enrolments to a course; deleted ones too. */
+  /**
+   * The records of a kind that belong to the record with this id by a field, such as the enrolments of a course;
+   * including deleted ones.
+   */
   belongingTo(id: string, kind: ResourceName): readonly Row[];
   /** The record with this id that is not deleted. */
   find(kind: ResourceName, id: string, parent?: string): Row | undefined;
   /** Adds a record without a version; `recordChange` gives it one. */
   insert(kind: ResourceName, fields: Fields, parent?: ParentRow): Row;
-  /** The time of a write, which no two of them share: a list by time has them in the order in which they came. */
+  /**
+   * The time of a write. It is later than that of every previous write, so that lists sorted by time show records in
+   * the order of writes.
+   */
   now(): string;
-  /** The id of something that is no record. */
+  /** A new id for something other than a record. */
   newId(): string;
-  /** A made-up secret of a client. */
+  /** A new random secret for a client. */
   newSecret(): string;
-  /** The base64 of a made-up key of a webhook. */
+  /** A new random key for a webhook, in base64. */
   newKey(): string;
-  /** Takes out the record that was inserted last. */
+  /** Removes a record, which must be the last one inserted of its kind. */
   takeOut(row: Row): void;
-  /** Imports by the order of their creation. */
+  /** Imports in the order of their creation. */
   readonly imports: StoredImport[];
-  /** Webhooks by the order of their creation. */
+  /** Webhooks in the order of their creation. */
   readonly webhooks: StoredWebhook[];
-  /** The same records in a store of their own, in which something can be tried. */
+  /** A separate store with copies of the records, in which writes can be tried. */
   copy(): Store;
 }
 
@@ -101,13 +110,13 @@ export const withoutNulls = (fields: Fields): Fields =>
     }),
   );
 
-/** Of the ids of records that are only tried, which nobody sees. */
+/** The seed for ids in copies of a store. Responses never contain these ids. */
 const SEED_OF_COPIES = 0;
 
 const inLowerCase = (ids: unknown): unknown =>
   Array.isArray(ids) ? ids.map(inLowerCase) : typeof ids === 'string' ? ids.toLowerCase() : ids;
 
-/** The fields with ids, its own and those of other records, in the one spelling in which they are compared. */
+/** The fields of a record with its own id and the ids of other records in lower case, in which ids are compared. */
 export const withPlainIds = (kind: ResourceName, fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [

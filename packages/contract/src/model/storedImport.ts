@@ -3,7 +3,10 @@ import type { StagedLine } from '../imports/validate.ts';
 import type { Actor } from '../wire/history.ts';
 import type { Import, ImportErrorOfFile, ImportResult, NewImport } from '../wire/imports.ts';
 
-/** An import as the model keeps it. It runs at once, so it waits, or has ended. */
+/**
+ * An import as the model stores it. It runs immediately when its file is uploaded, so it is either waiting or has
+ * ended.
+ */
 export interface StoredImport {
   readonly id: string;
   readonly given: NewImport;
@@ -16,7 +19,7 @@ export interface StoredImport {
   /** The lines of the file, until they are written. */
   staged: readonly StagedLine[];
   results: readonly ImportResult[];
-  /** Whether its lines are written, and not only validated. */
+  /** Whether the lines are written rather than only validated. */
   isApplied: boolean;
   checkedAt?: string;
   startedAt?: string;
@@ -24,7 +27,7 @@ export interface StoredImport {
   contentDeletedAt?: string;
 }
 
-/** An import as answers show it. */
+/** An import as responses show it. */
 export const presentImport = (held: StoredImport): Import => {
   const { id, given, asked, status, reason, errors, results, createdBy, insertedAt } = held;
   const { checkedAt, startedAt, endedAt, contentDeletedAt } = held;

@@ -10,7 +10,8 @@ import { checkUnique } from './write.ts';
 const isEnrolment = ({ kind }: Row): boolean => kind === 'enrolments';
 
 /**
- * Brings back a deleted record with what its deletion took, but for what belongs to another record that is deleted.
+ * Restores a deleted record and the records that its deletion also deleted, except for those that belong to another
+ * deleted record.
  * @throws Refused 404, 409, 412
  */
 export const undelete = (request: RecordRequest): ModelAnswer => {
@@ -33,7 +34,7 @@ export const undelete = (request: RecordRequest): ModelAnswer => {
   requireSeats(store, returning.filter(isEnrolment));
   const back = [...returning, row];
   for (const each of back) delete each.deletedAt;
-  // What does not come back now was not taken by a later deletion either.
+  // Records that remain deleted must not be restored after a later deletion of this record.
   for (const each of [...taken, row]) delete each.deletedWith;
   for (const each of back) recordRestoration(store, each, writer);
   recordOthers(store, back, writer);

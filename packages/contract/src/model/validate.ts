@@ -17,7 +17,7 @@ export interface Valid {
   readonly query: Fields;
   /** The value of the wrapper key. */
   readonly record: Fields;
-  /** The records of a batch, or the entries of an attendance list; none of any other body. */
+  /** The records of a batch, or the entries of an attendance list; empty for any other body. */
   readonly entries: readonly Fields[];
 }
 
@@ -25,11 +25,14 @@ const check = (part: 'query' | 'header' | 'body', schema: z.ZodMiniType | undefi
   if (schema === undefined) return { value: {}, violations: [] as Violation[] };
   const result = schema.safeParse(value);
   if (result.success) return { value: result.data as Fields, violations: [] };
-  // The model suggests no names: only the service does.
+  // The model does not suggest similar names; only the service does.
   return { value: {}, violations: violationsOf({ part, schema, value, issues: result.error.issues }, () => '') };
 };
 
-/** Checks a request against the contract. @throws Refused 400 for its query or headers, 422 for its body, with all violations */
+/**
+ * Checks a request against the contract.
+ * @throws Refused with all violations: 400 for the query or headers, 422 for the body
+ */
 export const validate = (operation: Operation, sent: Sent): Valid => {
   const query = check('query', operation.query, sent.query);
   const header = check('header', operation.headers, sent.headers);

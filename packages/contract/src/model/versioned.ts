@@ -1,7 +1,7 @@
 import type { RecordType } from '../recordTypes.ts';
 import type { HistoryEntry } from '../wire/history.ts';
 
-/** What has versions: a record, or the attendance list of a session. */
+/** Something with versions: a record, or the attendance list of a session. */
 export interface Versioned {
   readonly type: RecordType;
   readonly id: string;
@@ -9,6 +9,6 @@ export interface Versioned {
   readonly parent?: string;
   updatedAt: string;
   version: number;
-  /** Its versions, oldest first. */
+  /** The versions, oldest first. */
   history: HistoryEntry[];
 }

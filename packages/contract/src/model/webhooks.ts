@@ -32,7 +32,7 @@ const requireAddress = (url: string | undefined): void => {
   throw invalidField('/webhook/url', 'address_not_allowed', detail);
 };
 
-/** A new secret, which is answered once; or a new public key, which every answer has. */
+/** A new secret, which only one response contains, or a new public key, which every response contains. */
 const newKey = ({ store }: Request, signature: StoredWebhook['signature']) =>
   signature === 'hmac'
     ? { key: {}, secret: { secret: `whsec_${store.newKey()}` } }
@@ -53,7 +53,7 @@ const keep = ({ store }: Request, held: StoredWebhook): StoredWebhook => {
   return held;
 };
 
-/** The next version of a webhook. */
+/** Stores the next version of a webhook, and returns it. */
 const changed = (request: Request, held: StoredWebhook, change: Partial<StoredWebhook>): StoredWebhook =>
   keep(request, { ...held, ...change, version: held.version + 1, updatedAt: request.store.now() });
 
@@ -66,7 +66,7 @@ const list = ({ store, query, url }: Request): ModelAnswer => {
 
 const create = (request: Request): ModelAnswer => {
   const { store, record, basePath } = request;
-  // The boundary: the contract has parsed the body.
+  // The cast is safe: the contract has parsed the body.
   const given = record as unknown as NewWebhook;
   requireAddress(given.url);
   requireConditions(request);
@@ -85,7 +85,7 @@ const create = (request: Request): ModelAnswer => {
 const get = (request: Request): ModelAnswer => shown(request, 200, webhookOf(request));
 
 const update = (request: Request): ModelAnswer => {
-  // The boundary: the contract has parsed the body.
+  // The cast is safe: the contract has parsed the body.
   const patch = request.record as unknown as WebhookPatch;
   requireAddress(patch.url);
   const held = webhookToChange(request);
@@ -113,7 +113,7 @@ const rotate = (request: Request): ModelAnswer => {
   return withSecret(shown(request, 200, rotated), presentWebhook(request.store.log, rotated), secret);
 };
 
-/** As of a receiver that nobody reaches. */
+/** Responds as if the receiver were unreachable. */
 const test = (request: Request): ModelAnswer => {
   const { hostname } = new URL(webhookToChange(request).url);
   const isAddress = /^\[|^[\d.]+$/.test(hostname);
@@ -126,7 +126,7 @@ const retry = (request: Request): ModelAnswer => {
   return shown(request, 200, held);
 };
 
-/** No delivery is under way, so there is nothing to skip. */
+/** Changes nothing, because no delivery is under way. */
 const skip = (request: Request): ModelAnswer => shown(request, 200, webhookToChange(request));
 
 const deliveries = (request: Request): ModelAnswer => {
@@ -141,7 +141,7 @@ const ACTIONS: Partial<Record<Action, (request: Request) => ModelAnswer>> = {
   ...{ list, create, get, update, remove, rotate, test, retry, skip, deliveries },
 };
 
-/** Carries out an operation on webhooks (decision N7), which deliver nothing. @throws Refused */
+/** Carries out an operation on webhooks (decision N7). The model delivers nothing. @throws Refused */
 export const onWebhooks = (request: Request): ModelAnswer => {
   const perform = ACTIONS[request.operation.action];
   if (perform === undefined) throw new Refused('not_found');

@@ -7,7 +7,7 @@ import { invalidField, Refused } from './refused.ts';
 import { checkSession, checkUnitsUsed, faultsOfSession } from './sessions.ts';
 import { type Fields, type Row, type Store, withoutNulls, withPlainIds } from './store.ts';
 
-/** Names the fields of a body in its problem documents: `/participant/…`. */
+/** Returns the JSON pointer of a field for problem documents: `/participant/…`. */
 type Pointer = (name: string) => string;
 
 const isObject = (value: unknown): value is Fields =>
@@ -56,11 +56,14 @@ const changedFixed = (kind: ResourceName, after: Fields, self: Row | undefined, 
   return changed.map((name): Violation => ({ in: 'body', pointer: pointer(name), code: 'fixed', detail }));
 };
 
-/** A unique value as others are compared with it: addresses of e-mail without regard to case. */
+/** The form in which a unique value is compared: e-mail addresses in lower case. */
 const comparable = (kind: ResourceName, name: string, value: unknown): unknown =>
   resourceNamed(kind).record.shape[name] instanceof z.ZodMiniEmail ? String(value).toLowerCase() : value;
 
-/** Every record, if it is about the id, which names one record of any kind; else those of the kind that are not deleted. */
+/**
+ * The records in which a value must be unique: for `id`, all records of every kind; for other fields, the records of
+ * this kind that are not deleted.
+ */
 const rowsWith = (store: Store, kind: ResourceName, name: string): readonly Row[] =>
   name === 'id'
     ? (Object.keys(resources) as ResourceName[]).flatMap((each) => store.rows(each))
@@ -93,8 +96,8 @@ const checkSpan = (kind: ResourceName, fields: Fields, pointer: Pointer): void =
 
 /**
  * Checks the new fields of a record against the stored records.
- * @throws Refused 409 `value_taken`, or for an enrolment, a session or a coaching; 422 if a reference has no record, a fixed field would change or
- *   the end is before the start
+ * @throws Refused 409 `value_taken`, or a conflict of an enrolment, a session or a coaching; 422 if a referenced record
+ *   does not exist, a fixed field would change or the end is before the start
  */
 export const checkStored = (
   store: Store,
@@ -105,7 +108,7 @@ export const checkStored = (
 ): void => {
   const fixed = changedFixed(kind, after, self, pointer);
   const unknown = unknownReferences(store, kind, after, self?.fields ?? {}, pointer);
-  // All are named together, and a fixed field only as such.
+  // All these violations are reported together. A fixed field is not also reported as an unknown reference.
   const own = kind === 'sessions' ? faultsOfSession(after, pointer) : [];
   const wrong = [...fixed, ...own];
   const errors = [...wrong, ...unknown.filter((one) => !wrong.some((other) => other.pointer === one.pointer))];

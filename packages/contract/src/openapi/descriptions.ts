@@ -4,13 +4,13 @@ type Schema = z.core.JSONSchema.BaseSchema;
 
 const isNull = ({ type }: Schema): boolean => type === 'null';
 
-/** The one schema in addition to null; undefined if there is none, or are several. */
+/** The only alternative to null in `anyOf`; undefined if there is none or more than one. */
 const besideNull = ({ anyOf = [] }: Schema): Schema | undefined => {
   const [only, ...others] = anyOf.filter((each) => !isNull(each));
   return others.length === 0 ? only : undefined;
 };
 
-/** A field with its own description: that of the schema in addition to null, or of the component that it references. */
+/** A field with a description of its own, copied from the alternative to null or from the referenced component. */
 const describedField = (field: Schema, descriptionOf: DescriptionOf): Schema => {
   if (field.description !== undefined) return field;
   const inner = besideNull(field);
@@ -21,15 +21,15 @@ const describedField = (field: Schema, descriptionOf: DescriptionOf): Schema => 
     : { description, ...field, anyOf: [undescribed, ...(field.anyOf ?? []).filter(isNull)] };
 };
 
-/** The description of the component of a reference. */
+/** Returns the description of a referenced component. */
 type DescriptionOf = (reference: string | undefined) => string | undefined;
 
 const eachOf = <Value>(values: Readonly<Record<string, Value>>, change: (value: Value) => Value) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
 
 /**
- * The schema with the description of each field on the field itself, however deep: type generators look for it neither
- * in `anyOf`, where a nullable field has it, nor behind references.
+ * Returns the schema with the description of each field on the field itself, at any depth. Type generators find
+ * descriptions neither in `anyOf`, where those of nullable fields are, nor behind references.
  */
 export const withDescribedFields = (schema: Schema, descriptionOf: DescriptionOf): Schema => {
   const inside = (each: Schema): Schema => withDescribedFields(each, descriptionOf);

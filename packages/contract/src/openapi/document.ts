@@ -19,7 +19,7 @@ const requestParts = ({ query, exportQuery, headers, body }: Operation): z.ZodMi
 ];
 const answerParts = ({ responses }: Operation): z.ZodMiniType[] => responses.flatMap(({ schema }) => schema ?? []);
 
-/** The items of collections, by name. Notes of participants and of courses share one schema. */
+/** The schemas of the items of collections, by name. Notes of participants and of courses share one schema. */
 const listedItems: ReadonlyMap<string, z.ZodMiniType> = new Map(
   operations.flatMap(answerParts).flatMap((schema): [string, z.ZodMiniType][] => {
     const item = listedItem(schema);
@@ -28,7 +28,7 @@ const listedItems: ReadonlyMap<string, z.ZodMiniType> = new Map(
   }),
 );
 
-/** The Tag Object of each group of operations. */
+/** The name and description of the Tag Objects whose operations belong to no resource. */
 const withoutRecords: Readonly<Record<string, { readonly name: string; readonly description: string }>> = {
   absences,
   changes,
@@ -51,7 +51,10 @@ type Described = ReturnType<typeof operationObjectOf>;
 const eachOf = <Value, Result>(values: Readonly<Record<string, Value>>, change: (value: Value) => Result) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
 
-/** The paths, and the parameters and responses without a body that several operations share. */
+/**
+ * The paths of the document, and the components for parameters and for responses without a body that several operations
+ * share.
+ */
 const pathsOf = (objectOf: (operation: Operation) => Described) => {
   const described = operations.map((operation) => ({ operation, object: objectOf(operation) }));
   const parameters = sharing(
@@ -60,7 +63,8 @@ const pathsOf = (objectOf: (operation: Operation) => Described) => {
       object.parameters.map((part) => ({ part, names: parameterNames(part, operation) })),
     ),
   );
-  // Two generators find the type of a body only if it is written out.
+  // Responses with a body are not shared, because two generators find the type of a body only if the response is not a
+  // reference.
   const answers = sharing(
     'responses',
     described.flatMap(({ operation, object }) =>
@@ -81,7 +85,7 @@ const pathsOf = (objectOf: (operation: Operation) => Described) => {
   return { paths, parameters: parameters.components, answers: answers.components };
 };
 
-/** The whole interface as an OpenAPI 3.1 document. */
+/** The complete interface as an OpenAPI 3.1 document. */
 export const openApiOf = (version: string) => {
   const requests = describeSchemas('input', operations.flatMap(requestParts));
   const answers = describeSchemas('output', [...operations.flatMap(answerParts), ...listedItems.values()]);

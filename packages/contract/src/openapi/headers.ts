@@ -56,7 +56,7 @@ const RESPONSE_HEADERS = {
 
 export type HeaderName = keyof typeof RESPONSE_HEADERS;
 
-/** The headers that `parts` of a document reference. */
+/** The header components that `parts` of a document refer to. */
 export const headersUsedBy = (parts: readonly object[]) => {
   const text = JSON.stringify(parts);
   return Object.fromEntries(
@@ -64,13 +64,13 @@ export const headersUsedBy = (parts: readonly object[]) => {
   );
 };
 
-/** References to response headers. */
+/** References to the components of these response headers. */
 export const headersNamed = (names: readonly HeaderName[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
 const COMMON: readonly HeaderName[] = ['X-Request-Id', 'RateLimit-Policy', 'RateLimit', 'Access-Control-Allow-Origin'];
 
-/** The headers of an error. */
+/** The headers of an error response with this status. */
 export const headersOfError = (status: number): readonly HeaderName[] => {
   if (status === 401 || status === 403) return [...COMMON, 'WWW-Authenticate'];
   return status === 409 || status === 429 || status === 503 ? [...COMMON, 'Retry-After'] : COMMON;

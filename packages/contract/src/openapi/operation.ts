@@ -43,8 +43,8 @@ const parametersIn = (place: 'query' | 'header', object: Schema) =>
   });
 
 /**
- * Names for a parameter among the components, which differ from every schema's name also without regard to case.
- * Brackets are not allowed in them.
+ * Possible names of a parameter in the components. They differ from the names of all schemas even if case is ignored,
+ * and contain no brackets, which are not allowed.
  */
 export const parameterNames = (
   { name, in: place }: { readonly name: string; readonly in: string },
@@ -54,7 +54,7 @@ export const parameterNames = (
   return [plain, `${plain}.${place === 'query' ? resource : action}`];
 };
 
-/** The parameters of the query, and those that only the export has. */
+/** The query parameters of an operation, including those that only the export has. */
 const queryParameters = ({ query, exportQuery }: Operation, schemaOf: SchemaOf) => {
   const always = parametersIn('query', schemaOf(query));
   const exported = exportQuery === undefined ? [] : parametersIn('query', schemaOf(exportQuery));
@@ -62,7 +62,7 @@ const queryParameters = ({ query, exportQuery }: Operation, schemaOf: SchemaOf) 
   return [...always, ...exported.filter(({ name }) => !names.includes(name))];
 };
 
-/** A file: its bytes have no JSON schema. */
+/** The content of a file, whose bytes have no JSON schema. */
 const FILE = { schema: { type: 'string', maxLength: MAX_IMPORT_BYTES, pattern: STORABLE } } as const;
 
 /** The envelope of a body, with a description of each key that lacks one. */
@@ -87,7 +87,7 @@ const requestBody = ({ method, examples, body, media }: Operation, schemaOf: Sch
   return { requestBody: { required: true, content: { 'application/json': content, ...patch } } };
 };
 
-/** The schema of the items, if the response is a collection. */
+/** The schema of the items if the response is a collection; otherwise undefined. */
 export const listedItem = (schema: z.ZodMiniType | undefined): z.ZodMiniObject | undefined => {
   const data = schema instanceof z.ZodMiniObject ? schema.shape.data : undefined;
   return data instanceof z.ZodMiniArray && data.def.element instanceof z.ZodMiniObject ? data.def.element : undefined;
@@ -136,8 +136,9 @@ const SUCCESS: Readonly<Record<Content, string>> = {
 };
 
 /**
- * The export of a collection, or of results. It is under `x-export`: OpenAPI 3.1 has no schema for the lines of a
- * stream, and with a second entry in `content`, generated clients would type each page as a union with text.
+ * The description of the export of a collection, or of results. It is in `x-export`, because OpenAPI 3.1 has no schema
+ * for the lines of a stream. With a second entry in `content`, generated clients would type each page as a union with a
+ * string.
  */
 const exportBody = (records: unknown, order: string) => {
   const lines = [...[records].flat().map((data) => ({ data })), { end: { count: [records].flat().length } }];
@@ -188,7 +189,7 @@ const responsesOf = (operation: Operation, schemaOf: SchemaOf): Record<string, A
     }),
   );
 
-/** Names for a response without a body among the components. */
+/** Possible names of a response without a body in the components. */
 export const emptyAnswerNames = (status: string, { action }: Operation): string[] => {
   const name = status === '304' ? 'NotModified' : 'NoContent';
   return [name, `${name}.${action}`];

@@ -44,13 +44,13 @@ export const problemExamples = (operations: readonly Operation[]) => {
 
 const inPascalCase = (code: string): string => code.split('_').map(capitalised).join('');
 
-/** The codes with a status that an operation can return. */
+/** The problem codes with this status that an operation can return. */
 const codesOf = ({ problems }: Operation, status: number): ProblemCode[] =>
   problems.filter((code) => PROBLEM_CODES[code].status === status);
 
 /**
- * The name of the response that all operations with these codes and status share; it contains the codes that not all
- * operations return.
+ * The name of the response component with this status and these codes. It contains only codes that not every operation
+ * with the status returns.
  */
 const nameOf = (status: number, codes: readonly ProblemCode[]): string => {
   const name = PROBLEMS[status]?.[0];
@@ -78,7 +78,7 @@ const responseOf = (status: number, codes: readonly ProblemCode[]) => ({
 const errorsOf = ({ responses }: Operation): number[] =>
   responses.map(({ status }) => status).filter((status) => status >= 400);
 
-/** The error responses; operations with the same codes and status share each. */
+/** The components for error responses. Operations with the same codes for a status share a component. */
 export const problemResponses = (operations: readonly Operation[]) =>
   Object.fromEntries(
     operations.flatMap((operation) =>
@@ -89,7 +89,7 @@ export const problemResponses = (operations: readonly Operation[]) =>
     ),
   );
 
-/** A reference to the error response of an operation with this status. */
+/** A reference to the component for the error responses of an operation with this status. */
 export const problemWith = (operation: Operation, status: number) => ({
   $ref: `#/components/responses/${nameOf(status, codesOf(operation, status))}`,
 });

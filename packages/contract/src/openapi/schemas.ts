@@ -10,10 +10,16 @@ type Schemas = Readonly<Record<string, Schema>>;
 
 const PREFIX = '#/components/schemas/';
 
-/** Published names that differ from those in the code: they are part of the interface. */
+/**
+ * Published schema names that differ from those in the code and must not change, because they are part of the
+ * interface.
+ */
 const PUBLISHED: Readonly<Record<string, string>> = { Violation: 'ProblemError' };
 
-/** The responses of operations on a person, which differ for each kind: `ParticipantExport`. */
+/**
+ * Suffixes of the names of responses about a person, whose schemas differ for each resource of persons:
+ * `ParticipantExport`.
+ */
 const OF_PERSONS: Readonly<Partial<Record<Action, string>>> = {
   export: 'Export',
   erasure: 'ErasurePlan',
@@ -27,7 +33,10 @@ const ofPersons = operations.flatMap(({ action, facts, answer }): [string, z.Zod
     : [];
 });
 
-/** Every schema that the contract exports, except queries, whose parameters are written separately. */
+/**
+ * Every schema that the contract exports, by its name in the document. Query schemas are excluded, because their
+ * parameters are written individually.
+ */
 const NAMED = [
   ...Object.entries(declared).flatMap(([name, schema]): [string, z.ZodMiniType][] =>
     schema instanceof z.ZodMiniType && !name.endsWith('Query') ? [[PUBLISHED[name] ?? name, schema]] : [],
@@ -35,11 +44,11 @@ const NAMED = [
   ...ofPersons,
 ];
 
-/** The maximum length of each format. A timestamp has up to nine digits after the second, and an offset. */
+/** The maximum length of each string format. A timestamp has up to nine fraction digits, and an offset. */
 const LENGTHS: Readonly<Record<string, number>> = { uuid: 36, date: 10, 'date-time': 35 };
 const MAX_INT32 = 2 ** 31 - 1;
 
-/** Adds the maximum length of texts with a known format, and the format of integers. */
+/** Adds the maximum length of strings with a known format, and the format of integers. */
 const bound = (schema: Schema): void => {
   const length = LENGTHS[schema.format ?? ''];
   if (schema.type === 'string' && length !== undefined) schema.maxLength ??= length;
@@ -48,14 +57,17 @@ const bound = (schema: Schema): void => {
   }
 };
 
-/** The same for an inline schema, and for its items. */
+/** Applies `bound` to an inline schema and to its items, and returns the schema. */
 export const bounded = (schema: Schema): Schema => {
   bound(schema);
   if (typeof schema.items === 'object' && !Array.isArray(schema.items)) bounded(schema.items);
   return schema;
 };
 
-/** Responses are open (decision R10), and `date-time` makes zod's pattern for it redundant. */
+/**
+ * Adapts generated schemas. Responses may have additional properties (decision R10). The pattern that zod adds to
+ * `date-time` is redundant.
+ */
 const adapt =
   (direction: 'input' | 'output') =>
   ({ jsonSchema }: { jsonSchema: Schema }): void => {
@@ -66,7 +78,7 @@ const adapt =
 
 const withoutAddress = ({ $id, $schema, ...schema }: Schema): Schema => schema;
 
-/** The `components` that `schemas` reference, directly or through others. */
+/** The `components` to which `schemas` refer, directly or indirectly. */
 const reachedFrom = (schemas: readonly Schema[], components: Schemas): Record<string, Schema> => {
   const reached: Record<string, Schema> = {};
   const visit = (schema: Schema): void => {
@@ -82,8 +94,8 @@ const reachedFrom = (schemas: readonly Schema[], components: Schemas): Record<st
 };
 
 /**
- * JSON Schema of sent (`input`) or returned (`output`) data. Each schema that the contract exports becomes a component;
- * `schemaOf` returns the schema of one of the `parts`, which references them.
+ * The JSON Schemas of sent (`input`) or returned (`output`) data. Each schema that the contract exports becomes a
+ * component. `schemaOf` returns the JSON Schema of one of the `parts`, with references to components.
  */
 export const describeSchemas = (direction: 'input' | 'output', parts: readonly z.ZodMiniType[]) => {
   const registry = z.registry<{ id: string }>();
@@ -117,7 +129,10 @@ const isListed = (item: z.ZodMiniObject, record: z.ZodMiniObject): boolean => {
   );
 };
 
-/** The name of the items of a collection, which are records with `deletedAt`: `ListedParticipant`. */
+/**
+ * The name of the items of a collection, which are records with an additional `deletedAt`: `ListedParticipant`.
+ * Undefined for other objects.
+ */
 export const listedName = (item: z.ZodMiniObject): string | undefined => {
   const record = NAMED.find(([, schema]) => schema instanceof z.ZodMiniObject && isListed(item, schema));
   return record && `Listed${record[0]}`;

@@ -12,7 +12,7 @@ const scopes = {
   [EVERY_SCOPE]: 'Everything.',
 };
 
-/** How callers authenticate: with an existing token, or with one that they obtain. */
+/** How callers authenticate: with an existing token, or with one from the token endpoint. */
 export const securitySchemes = {
   bearer: {
     type: 'http',
@@ -28,5 +28,5 @@ export const securitySchemes = {
   },
 };
 
-/** The security of an operation: either scheme. OpenAPI allows scopes only for OAuth 2. */
+/** The security requirement of an operation: either scheme is sufficient. OpenAPI allows scopes only for OAuth 2. */
 export const securityOf = (scopes: readonly Scope[]) => [{ bearer: [] }, { oauth2: scopes }];

@@ -4,17 +4,17 @@ interface Part {
 }
 
 /**
- * Parts of one kind, such as parameters, that are written once among the components if several operations have them.
+ * Parts of one kind, such as parameters, of which those used by several operations are written once in the components.
  */
 export interface Sharing<Value extends Part> {
-  /** A part in an operation: itself, or a reference. */
+  /** Returns the part as an operation contains it: the part itself, or a reference to its component. */
   sharedOf(part: Value): Value | { readonly $ref: string };
   readonly components: Readonly<Record<string, Value>>;
 }
 
 /**
- * Moves the parts that occur more than once into the components of a `kind`.
- * @param parts all parts, each with possible names: it gets the first name that no other part has
+ * Moves parts that occur more than once into the components of a `kind`.
+ * @param parts all parts, each with possible names; a part gets the first name that is not in use
  */
 export const sharing = <Value extends Part>(
   kind: string,

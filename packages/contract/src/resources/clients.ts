@@ -63,7 +63,7 @@ const secret = annotated(z.string(), {
   description:
     'The secret of the client. The service returns it once and does not store it; a replay does not contain it.',
 });
-/** A client with the secret that the request has created. */
+/** A client with the secret that the request created. */
 export const ClientWithSecret = z.object({ ...Client.shape, secret: z.optional(secret) });
 export type ClientWithSecret = z.output<typeof ClientWithSecret>;
 
@@ -76,7 +76,7 @@ const label = (description: string) =>
     description,
   });
 
-/** The public members of a signing key (RFC 7517): private ones are rejected as unknown fields. */
+/** The public members of a signing key (RFC 7517). Private members are rejected as unknown fields. */
 export const PublicKey = z.strictObject({
   kty: explained(z.enum(['RSA', 'EC', 'OKP']), 'The family of the key.', {
     RSA: 'RSA',
@@ -184,7 +184,7 @@ export const clients = {
           description: 'Returns the OAuth clients of the organisation, newest first, in pages.',
         }),
       ),
-      /** Returns more than the record: the secret, which no other response contains. */
+      /** The response contains, in addition to the record, the secret, which no other response contains. */
       create: inModule('lifecycles', {
         method: 'POST',
         path: '/clients',

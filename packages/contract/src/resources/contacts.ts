@@ -30,7 +30,10 @@ const shown = {
   tags: described(z.array(text(100)).check(z.maxLength(50)), "The organisation's own labels."),
 };
 
-/** A contact has exactly the fields that the specification documents (section 2.1), both spellings of its name. */
+/**
+ * A contact has exactly the fields that the specification documents (section 2.1), including both spellings of its
+ * name.
+ */
 export const Contact = z.object({
   id: identity.id,
   category: ContactCategory,
@@ -68,7 +71,7 @@ interface BothSpellings {
 }
 
 /**
- * Joins the two spellings of each name to one; if the values differ, the second spelling is a violation.
+ * Merges the two spellings of each name into one. If the values differ, the second spelling is a violation.
  * @param isValue whether a field has a value: null is a value only in a PATCH (decision R4)
  */
 const oneSpelling =

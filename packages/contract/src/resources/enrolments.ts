@@ -33,7 +33,7 @@ export const EnrolmentStatus = explained(
 export type EnrolmentStatus = z.output<typeof EnrolmentStatus>;
 
 /**
- * The statuses that may follow each status; staying in a status is always allowed. Transitions back (from `active` to
+ * The statuses that may follow each status; an enrolment may always keep its status. Transitions back (from `active` to
  * `registered`, and from any final status) correct a mistake.
  */
 export const ENROLMENT_TRANSITIONS: Readonly<Record<EnrolmentStatus, readonly EnrolmentStatus[]>> = {
@@ -47,7 +47,7 @@ export const ENROLMENT_TRANSITIONS: Readonly<Record<EnrolmentStatus, readonly En
 /** The statuses in which an enrolment takes one of the seats of its course. */
 export const SEAT_STATUSES: readonly EnrolmentStatus[] = ['registered', 'active'];
 
-/** The statuses in which the participant shows the course, and the course counts the participant. */
+/** The statuses in which the record of the participant lists the course, and the course counts the participant. */
 export const ENROLLED_STATUSES: readonly EnrolmentStatus[] = [...SEAT_STATUSES, 'completed'];
 
 const fields = {
@@ -155,7 +155,7 @@ const facts = factsOf({
   examples: {
     record: example,
     request,
-    // A participant has one seat in a course.
+    // The participants differ, because a participant can take only one seat in a course.
     others: [
       { participantId: '01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b12', voucherNumber: 'BGS-2025-008155' },
       { participantId: '01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b13', voucherNumber: 'BGS-2025-008156' },

@@ -50,7 +50,10 @@ export type NewFundingAgency = z.output<typeof NewFundingAgency>;
 export const FundingAgencyPatch = patch(fields);
 export type FundingAgencyPatch = z.output<typeof FundingAgencyPatch>;
 
-/** The wrapper in either spelling: the specification does not confirm the key on the wire (section 4.2, rule 6). */
+/**
+ * Accepts the wrapper in either spelling, because the specification does not confirm the key on the wire (section 4.2,
+ * rule 6).
+ */
 const eitherWrapper = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.pipe(
     annotated(z.strictObject({ fundingAgency: z.optional(schema), funding_agency: z.optional(schema) }), {

@@ -45,7 +45,7 @@ export const Note = z.object({
 });
 export type Note = z.output<typeof Note>;
 
-/** Body of a create, replace or update: no field is required, so one schema serves all three. */
+/** The body of a create, replace or update. No field is required, so one schema is sufficient. */
 export const NoteInput = z.strictObject({
   author_id: z.nullish(shown.author_id),
   title: z.nullish(shown.title),
@@ -111,7 +111,7 @@ const facts = factsOf({
 export const NoteQuery = listQuery(facts);
 export type NoteQuery = z.output<typeof NoteQuery>;
 
-/** The operations on the notes of a record of one resource; the example has this id. */
+/** The operations on notes below the records of a resource. `id` is the id of the record in the examples. */
 const notesBelow = <Name extends string, Singular extends string>(
   parent: { readonly name: Name; readonly singular: Singular },
   id: string,

@@ -40,11 +40,13 @@ const fields = {
 
 export const Organisation = record(fields);
 export type Organisation = z.output<typeof Organisation>;
-/** Input of the admin command line: the interface creates no organisation. */
+/** The input of the admin command line; no operation creates an organisation. */
 export const NewOrganisation = input(fields);
 export type NewOrganisation = z.output<typeof NewOrganisation>;
 
-/** The fields that the organisation can change itself; the admin command line sets its numbers and certificates. */
+/**
+ * The fields that the organisation itself can change. Its numbers and certificates are set on the admin command line.
+ */
 export const OrganisationPatch = patch({
   required: fields.required,
   optional: {},

@@ -43,7 +43,7 @@ export const ParticipantStatus = explained(
   },
 );
 
-/** The maximum number of courses that a participant can be enrolled in, since a record lists them all. */
+/** The maximum number of courses in which a participant can be enrolled; limited because a record lists them all. */
 export const MAX_COURSES = 1_000;
 
 const fields = {
@@ -196,7 +196,7 @@ export const participants = {
         description: 'Replaces the whole participant: omitted fields are cleared. Never creates a record.',
       }),
       update: update(place, wrapped('participant', ParticipantPatch), { summary: 'Update a participant' }),
-      /** The specification's change log requires 200 with the participant; all other deletions return 204. */
+      /** The specification's change log requires 200 with the participant. All other deletions return 204. */
       remove: {
         method: 'DELETE',
         path: '/participants/:id',

@@ -21,7 +21,7 @@ import { Name, Prose, ScopeNames } from '../wire/fields.ts';
 import { listQuery, NoQuery } from '../wire/query.ts';
 import { input, patch, record } from '../wire/records.ts';
 
-/** The permissions of a group: each scope once. */
+/** The permissions of a group, without duplicates. */
 export const Permissions = described(ScopeNames, 'Scopes, or `*` for all of them.');
 export type Permissions = z.output<typeof Permissions>;
 
@@ -33,7 +33,7 @@ const fields = {
   readOnly: {},
 };
 
-/** The permissions of the group are not a field, since the specification removed it: they are a separate resource. */
+/** The permissions of a group are not a field, because the specification removed it. They are a separate resource. */
 export const PermissionGroup = record(fields);
 export type PermissionGroup = z.output<typeof PermissionGroup>;
 export const NewPermissionGroup = input(fields);

@@ -34,7 +34,10 @@ export type SessionStatus = z.output<typeof SessionStatus>;
 
 const LONGEST = 24 * 60 * 60 * 1_000;
 
-/** The errors in the times of a session, which are in UTC: it must end after it begins, at most 24 hours later. */
+/**
+ * The error in the times of a session, which are in UTC: it must end after it begins, at most 24 hours later. Undefined
+ * if there is none.
+ */
 export const faultOfTimes = (
   startsAt: string,
   endsAt: string,
@@ -45,7 +48,7 @@ export const faultOfTimes = (
   return undefined;
 };
 
-/** The fields; their times and units have another format in a request. */
+/** The fields of a session. Times and units have different schemas in records and in requests. */
 const fieldsWith = <Time extends z.ZodMiniType, Amount extends z.ZodMiniType>(time: Time, units: Amount) => ({
   required: {
     startsAt: described(
@@ -85,7 +88,10 @@ interface Given {
 
 const isGiven = (id: string | null | undefined): boolean => id !== undefined && id !== null;
 
-/** Rejects a body with both parents, or with times in the wrong order. The service compares stored times. */
+/**
+ * Rejects a body with both a course and a coaching, or with times in the wrong order. Stored times are compared by the
+ * service.
+ */
 const checkSession = ({ courseId, coachingId, startsAt, endsAt }: Given, context: z.core.$RefinementCtx): void => {
   if (isGiven(courseId) && isGiven(coachingId)) {
     const message = 'A session has a course or a coaching, not both: leave out one.';

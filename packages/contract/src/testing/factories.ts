@@ -15,7 +15,10 @@ const requestOf = ({ examples }: Resource): Fields | undefined => {
   return request;
 };
 
-/** Fields with two spellings under the first one, so that a caller who sets a spelling sets no other. */
+/**
+ * Renames fields that have two spellings to the first spelling, so that a caller who sets one spelling does not set the
+ * other.
+ */
 const inFirstSpelling = ({ spellings = {} }: Resource, fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [spellings[name] ?? name, value]));
 
@@ -23,8 +26,9 @@ const without = (names: readonly string[], fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 
 /**
- * Factories of valid records, made from the examples of the interface. The same seed gives the same records in the same
- * order, so that tests can compare them. The records of one set of factories have different ids and unique values.
+ * Creates factories of valid records, based on the examples of the interface. The same seed yields the same records in
+ * the same order, so that tests can compare them. The records of one set of factories have different ids and unique
+ * values.
  */
 export const createFactories = (seed = 1): Factories => {
   const random = randomOf(seed);
@@ -40,7 +44,7 @@ export const createFactories = (seed = 1): Factories => {
     );
   };
 
-  /** References get made-up ids too. */
+  /** References get random ids as well. */
   const referencesOf = ({ references }: Resource, example: Fields): Fields => {
     const single = Object.entries(references).filter(([name]) => typeof example[name] === 'string');
     return Object.fromEntries(single.map(([name, target]) => [name, random.uuid(resourceNamed(target).idVersion)]));
@@ -82,7 +86,7 @@ export const createFactories = (seed = 1): Factories => {
   };
 
   const names = Object.keys(resources) as ResourceName[];
-  // The boundary: the types come from the interface, the records from its examples; tests compare them.
+  // The cast is safe: the types come from the interface, the records from its examples, and tests compare both.
   return Object.fromEntries([
     ['change', change],
     ...names.flatMap((name) => factoriesOf(resourceNamed(name))),

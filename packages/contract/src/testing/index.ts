@@ -1,4 +1,4 @@
-/** For tests of consumers: made-up records, and the service in memory. */
+/** Tools for tests of consumers: factories of records, and the service in memory. */
 export { createFactories } from './factories.ts';
 export { createMock, type Mock, type MockOptions } from './mock.ts';
 export { MOCK_OMISSIONS, type MockOmission } from './omissions.ts';

@@ -19,27 +19,27 @@ import type { MockRequest } from './mock/state.ts';
 import type { PlatformFetch } from './platformFetch.ts';
 import type { Addable } from './records.ts';
 
-/** How the next request is refused. */
+/** How and when requests are refused. */
 interface RefusalOptions extends Meeting, RefusalDetails {}
 
 /**
- * The service in memory, as a `fetch` for unit tests. It answers as the contract declares, and stores nothing
+ * The service in memory, as a `fetch` for unit tests. It responds as the contract declares, and stores nothing
  * permanently.
  */
 export interface Mock {
   /** The options for a client of the mock: `createClient(mock.clientOptions)`. */
   readonly clientOptions: { readonly baseUrl: string; readonly token: string; readonly fetch: Fetch };
-  /** Replaces the platform's `fetch`. It answers only requests to `baseUrl`; other addresses are unreachable. */
+  /** Replaces the platform's `fetch`. It only responds to requests below `baseUrl`; other addresses are unreachable. */
   readonly fetch: PlatformFetch;
-  /** Without a slash at its end. */
+  /** The base URL without a trailing slash. */
   readonly baseUrl: string;
-  /** The access token that it accepts; any other gets a 401. */
+  /** The access token that the mock accepts. Requests with any other token get a 401. */
   readonly token: string;
-  /** The client credentials for which it issues that token. */
+  /** The client credentials for which the mock issues `token`. */
   readonly clientCredentials: Credentials;
   /**
-   * The requests so far, in their order, including requests for tokens, and those that were refused or broken on
-   * demand.
+   * The requests so far, in the order in which they were received, including requests for tokens, and those for which
+   * `refuseNext` or `breakNext` applied.
    */
   readonly requests: readonly MockedRequest[];
   /** Adds a record directly, without a request, and returns it. */
@@ -48,31 +48,31 @@ export interface Mock {
     fields: Addable[Resource]['given'],
   ): Addable[Resource]['held'];
   /**
-   * Answers the next request with this problem, whatever its operation and token. Here and below, requests for tokens
-   * and those with the method OPTIONS do not count. `after` and `matching` choose a later or a certain request.
+   * Responds to the next request with this problem, regardless of its operation and token. Here and below, requests for
+   * tokens and OPTIONS requests do not count. `after` and `matching` choose a later or a certain request.
    * @throws TypeError for an unknown code
    */
   refuseNext(code: ProblemCode, options?: RefusalOptions): void;
   /**
-   * Delays the next request by this time in milliseconds, or until it is aborted: `Infinity`. If it is aborted in the
-   * meantime, it is not carried out.
+   * Delays the next request by this time in milliseconds. With `Infinity`, it is delayed until it is aborted. A request
+   * that is aborted during the delay is not carried out.
    * @throws RangeError if the time is below 0 or not a number
    */
   delayNext(milliseconds: number, options?: Meeting): void;
   /**
    * Resets the connection of the next request: before the `request` is carried out, before the `response` begins, or in
-   * the middle of its `body`; if the answer has no body, before the response begins.
+   * the middle of the response's `body`. If the response has no body, the connection is reset before it begins.
    * @throws TypeError for another point
    */
   breakNext(at: BreakPoint, options?: Meeting): void;
 }
 
 export interface MockOptions {
-  /** The base URL of the mock, also one with a path: `http://mock.test` by default. */
+  /** The base URL of the mock, which may contain a path; `http://mock.test` by default. */
   baseUrl?: string;
-  /** The seed of made-up ids: the same seed gives the same ids. */
+  /** The seed of random ids: the same seed yields the same ids. */
   seed?: number;
-  /** How many changes the change feed stores: all by default. Cursors before them have expired. */
+  /** The number of changes that the change feed stores; all by default. Cursors before these changes have expired. */
   keptChanges?: number;
 }
 
@@ -92,7 +92,7 @@ const toldOf = ({ method, url, headers, body }: SentRequest, baseUrl: string): M
 
 const NOTHING_IN_IT = [204, 304];
 
-/** The first half of a body, after which the connection is reset. */
+/** A stream of the first half of a body, after which the connection is reset. */
 const half = (text: string): ReadableStream<Uint8Array> => {
   const bytes = new TextEncoder().encode(text);
   const parts = [bytes.slice(0, Math.ceil(bytes.length / 2))];
@@ -111,13 +111,14 @@ const responseTo = (method: string, { answer, breaksOff }: Delivery): Response =
   return new Response(breaksOff && text !== null ? half(text) : text, { status, headers });
 };
 
-/** The mock, and the function that answers a request, for the server. */
+/** The mock, and the function with which the server responds to a request. */
 export const createMockParts = ({
   baseUrl: given = 'http://mock.test',
   seed = 1,
   keptChanges = Infinity,
 }: MockOptions) => {
-  // As the client spells it: the mock answers at the address that a client with the same URL calls.
+  // The base URL in the client's spelling, so that the mock responds at the address that a client with the same URL
+  // calls.
   const baseUrl = baseOf(new URL(given));
   const state = {
     baseUrl,
@@ -145,7 +146,7 @@ export const createMockParts = ({
     const address = url.origin + url.pathname;
     if (!`${address}/`.startsWith(`${baseUrl}/`)) throw new TypeError(`the mock is at ${baseUrl}, not at ${address}`);
     signal.throwIfAborted();
-    // Not every platform returns names in lower case: happy-dom keeps their spelling.
+    // Not every platform returns names in lower case: happy-dom does not change them.
     const headers = Object.fromEntries([...request.headers].map(([name, value]) => [name.toLowerCase(), value]));
     const body = new Uint8Array(await request.arrayBuffer());
     try {
@@ -156,7 +157,7 @@ export const createMockParts = ({
       throw error instanceof ConnectionReset ? new TypeError('fetch failed', { cause: error }) : error;
     }
   };
-  // The boundary: a consumer's types may declare less of the platform.
+  // The cast is safe: a consumer's types may declare less of the platform.
   const fetch = platformFetch as PlatformFetch;
   const mock: Mock = {
     clientOptions: { baseUrl, token: state.token, fetch },
@@ -165,7 +166,7 @@ export const createMockParts = ({
     token: state.token,
     clientCredentials: state.clientCredentials,
     requests,
-    // The boundary: the names are those of the kinds, and `add` validates the record with its schema.
+    // The casts are safe: `resource` is the name of a resource, and `add` validates the record with its schema.
     add: (resource, fields) => service.add(resource as ResourceName, { ...fields }) as never,
     refuseNext: (code, options = {}) => state.refusals.add(refusalOf(code, options), options),
     delayNext: (milliseconds, meeting = {}) => {

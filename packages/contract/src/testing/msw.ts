@@ -6,7 +6,9 @@ import { createMock, type Mock } from './mock.ts';
 
 export { createMock, type Mock, type MockOptions } from './mock.ts';
 
-/** Answers a request with the mock. An error of its `fetch` is a network error: MSW would return 500 instead. */
+/**
+ * The mock's response to a request. If its `fetch` throws, the result is a network error; MSW itself would return 500.
+ */
 const answer = async (mock: Mock, request: Request): Promise<Response> => {
   try {
     return await mock.fetch(request);
@@ -16,8 +18,8 @@ const answer = async (mock: Mock, request: Request): Promise<Response> => {
 };
 
 /**
- * Handlers for `setupServer` and `setupWorker`: one for each operation, and one for everything else at the service's
- * paths. Pass the address that your program calls: `createHandlers(createMock({ baseUrl:
+ * Handlers for `setupServer` and `setupWorker`: one for each operation, and one for all other requests at the service's
+ * paths. The base URL of the mock must be the one that your program calls: `createHandlers(createMock({ baseUrl:
  * 'https://administration.example.org' }))`.
  */
 export const createHandlers = (mock: Mock = createMock()): HttpHandler[] => {

@@ -1,2 +1,2 @@
-/** A separate module, which bundlers for browsers replace by `noHttp`: see `imports` in package.json. */
+/** A separate module, which bundlers for browsers replace by `noHttp` (see `imports` in package.json). */
 export { createServer } from 'node:http';

@@ -1,6 +1,6 @@
 /**
- * The parts of the service that the mock omits by design. Otherwise, it answers as the service does: tests compare
- * both.
+ * The parts of the service that the mock omits by design. In all other respects it responds like the service; tests
+ * compare both.
  */
 export const MOCK_OMISSIONS = {
   access: 'There is one organisation, and one access token, which has every scope and never expires.',

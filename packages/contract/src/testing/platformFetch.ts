@@ -6,8 +6,8 @@ type PlatformInit = typeof globalThis extends { Request: new (input: never, init
   : Partial<FetchInit>;
 
 /**
- * The platform's `fetch`, so that the mock can replace it; for programs without its types, the part that the client
- * needs.
+ * The type of the platform's `fetch`, so that the mock can replace it. For programs without the platform's types, it is
+ * the part that the client needs.
  */
 export type PlatformFetch = (
   input: string | GlobalOr<'URL', never> | GlobalOr<'Request', never>,

@@ -1,11 +1,14 @@
-/** The types of the testing tools, from the generated types of the interface: they need neither zod nor ts-rest. */
+/**
+ * The types of the testing tools. They are derived from the generated types of the interface, and need neither zod nor
+ * ts-rest.
+ */
 
 import type { Records } from '../client/generated/records.ts';
 import type { Resources } from '../client/generated/resources.ts';
 import type { Routes } from '../client/generated/routes.ts';
 import type { Listing } from '../client/types.ts';
 
-/** The fields that create a record; if the interface does not create it, any of its fields. */
+/** The fields with which a record is created. If no operation creates it, any of its fields. */
 type Given<Methods, Item> = Methods extends { create(sent: infer Sent, options?: object): unknown }
   ? Sent
   : Methods extends { replace(id: string, sent: infer Sent, options?: object): unknown }
@@ -21,7 +24,7 @@ type Collection = {
       : never;
 }[keyof Routes];
 
-/** The records that can be added to the mock, as it stores them. */
+/** The records that can be added to the mock: the fields to pass, and the record as the mock stores it. */
 export type Addable = {
   [Name in Collection]: Resources[Name] extends { all(): Listing<infer Item> }
     ? { given: Given<Resources[Name], Item>; held: Item }
@@ -41,7 +44,7 @@ type InputNamed<Name extends string> = Name extends 'Note'
   : `New${Name}` extends keyof Records
     ? Records[`New${Name}`]
     : never;
-/** Required references, which cannot be made up: the caller passes them. */
+/** Required references: the caller must pass them, because random ids would not refer to existing records. */
 type RequiredIds<Input> = {
   [Field in keyof Input & `${string}Id`]-?: object extends Pick<Input, Field> ? never : Field;
 }[keyof Input & `${string}Id`];
@@ -54,12 +57,14 @@ type MakeSession = (
   fields: Partial<Records['NewSession']> & ({ readonly courseId: string } | { readonly coachingId: string }),
 ) => Records['NewSession'];
 
-/** A made-up change of the feed: of a participant, unless its fields say otherwise. */
+/** Creates a change of the feed; of a participant, unless `fields` contain another type. */
 interface ChangeFactory {
   change(fields?: Partial<Records['Change']>): Records['Change'];
 }
 
-/** Made-up, valid records as the service returns or accepts them. Each function takes fields to set. */
+/**
+ * Functions that create valid records as the service returns or accepts them. `fields` replace those of the example.
+ */
 export type Factories = ChangeFactory & {
   [Name in RecordName as Uncapitalize<Name>]: (fields?: Partial<RecordNamed<Name>>) => RecordNamed<Name>;
 } & {

@@ -14,7 +14,7 @@ export interface MockServerOptions extends Omit<MockOptions, 'baseUrl'> {
   port?: number;
 }
 
-/** Longer than clients keep idle connections. */
+/** Longer than clients keep idle connections, in milliseconds. */
 const KEEP_ALIVE_MS = 120_000;
 
 const bytesOf = async (request: IncomingMessage): Promise<Uint8Array> => {
@@ -24,8 +24,8 @@ const bytesOf = async (request: IncomingMessage): Promise<Uint8Array> => {
 };
 
 /**
- * The URL of a request target (RFC 9112, section 3.2): for the absolute form, its path and query. An invalid target is
- * an unknown path.
+ * The URL of a request target (RFC 9112, section 3.2). Of a target in absolute form, only path and query are used. An
+ * invalid target becomes an unknown path.
  */
 const urlOf = (baseUrl: string, target: string): URL => {
   if (target.startsWith('/')) return new URL(baseUrl + target);
@@ -56,7 +56,7 @@ const listening = (server: ReturnType<typeof createServer>, port: number): Promi
     });
   });
 
-/** Starts the mock on its own port. Close it when the tests are done. */
+/** Starts the mock on its own port. Call `close` when the tests are done. */
 export const createMockServer = async ({ port = 0, ...options }: MockServerOptions = {}): Promise<MockServer> => {
   let parts: ReturnType<typeof createMockParts> | undefined;
   const server = createServer(async (request, response) => {
@@ -76,7 +76,7 @@ export const createMockServer = async ({ port = 0, ...options }: MockServerOptio
       if (!(error instanceof ConnectionReset) && !gone.signal.aborted) throw error;
     }
   });
-  // If the server closed a connection that the client reuses, the client would see a reset.
+  // If the server closed a connection while the client reuses it, the client would see a reset.
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   const baseUrl = `http://127.0.0.1:${await listening(server, port)}`;
   parts = createMockParts({ ...options, baseUrl });

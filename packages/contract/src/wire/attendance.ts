@@ -18,7 +18,10 @@ export const Presence = explained(z.enum(['present', 'partial', 'absent']), 'Att
 });
 export type Presence = z.output<typeof Presence>;
 
-/** In the order in which they determine the reason of a day: the first one among the entries of the day. */
+/**
+ * The reasons of absences, in order of precedence: the reason of a day is the first of them among the entries of the
+ * day.
+ */
 export const AbsenceReason = explained(
   z.enum([
     'sick_certified',
@@ -53,7 +56,7 @@ const shown = {
   note: described(text(500), 'A note on the entry. Do not write diagnoses: they are health data and not needed here.'),
 };
 
-/** The attendance of one participant in a session: an entry of its list. */
+/** The attendance of one participant in a session: an entry of its attendance list. */
 export const Attendance = z.object({
   enrolmentId: z.optional(shown.enrolmentId),
   presence: Presence,
@@ -71,7 +74,9 @@ const details = {
   recordedAt: ignoredField,
 };
 
-/** An entry in a request. Its rules depend on the session, and on the stored entry: see `faultsOfAttendance`. */
+/**
+ * An entry in a request. Its validity also depends on the session and on the stored entry: see `faultsOfAttendance`.
+ */
 export const AttendanceInput = z.strictObject({
   enrolmentId: z.nullish(shown.enrolmentId),
   presence: Presence,
@@ -79,7 +84,7 @@ export const AttendanceInput = z.strictObject({
 });
 export type AttendanceInput = z.output<typeof AttendanceInput>;
 
-/** A merge patch of the entry in the path. */
+/** A merge patch for the entry in the path. */
 export const AttendancePatch = z.strictObject({
   enrolmentId: ignoredField,
   presence: z.optional(Presence),
@@ -98,7 +103,7 @@ const eachOnce = (entries: readonly AttendanceInput[], context: z.core.$Refineme
   }
 };
 
-/** A whole list in a request. */
+/** A complete attendance list in a request. */
 export const Attendances = described(
   z.array(AttendanceInput).check(z.maxLength(MAX_ATTENDANCES), z.superRefine(eachOnce)),
   'All entries of the list: attendance without an entry is not recorded.',
@@ -112,7 +117,7 @@ interface Fault {
   readonly detail: string;
 }
 
-/** The errors of an entry of a session with this number of units. */
+/** The errors in an entry of a session that has `units` teaching units. */
 export const faultsOfAttendance = (
   { presence, unitsAttended, reason }: Pick<AttendanceInput, 'presence' | 'unitsAttended' | 'reason'>,
   units: string,
@@ -163,12 +168,12 @@ const Month = annotated(z.string(), { maxLength: 7, pattern: MONTH, description:
 
 const NOT_A_MONTH = 'Not a month of the form "2026-11".';
 
-/** As calendar dates, months begin with the year 1. */
+/** Whether the year of a month exists: like calendar dates, months begin with the year 1. */
 const isOfCalendar = (month: string): boolean => !month.startsWith('0000');
 
 const dayCount = (reason: string) => described(z.optional(count(1, 31)), `Days missed with the reason \`${reason}\`.`);
 
-/** The number of missed days by reason; an erasure removes reasons, but keeps the missed days. */
+/** The numbers of missed days by reason. An erasure removes reasons, but keeps the missed days. */
 const DaysMissed = z.object({
   sick_certified: dayCount('sick_certified'),
   sick: dayCount('sick'),
@@ -183,7 +188,7 @@ const DaysMissed = z.object({
 
 const MAX_MONTHS = 1_200;
 
-/** The attendance of an enrolment or coaching at one moment. */
+/** The attendance totals of an enrolment or coaching, as of one moment. */
 export const AttendanceTotals = z.object({
   unitsPlanned: described(UnitSum, 'Units of all sessions that are not cancelled.'),
   unitsHeld: described(UnitSum, 'Units of held sessions: the sum of the four that follow.'),
@@ -210,7 +215,7 @@ export const AttendanceTotals = z.object({
 });
 export type AttendanceTotals = z.output<typeof AttendanceTotals>;
 
-/** A day without any attendance. */
+/** A day on which nothing was attended. */
 const DayMissed = z.object({
   date: described(CalendarDate, 'The day, in the time zone of the organisation.'),
   reason: z.optional(AbsenceReason),

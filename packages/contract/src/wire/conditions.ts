@@ -3,7 +3,10 @@
  * so conditions by date are ignored, as sections 13.1.3 and 13.1.4 require.
  */
 
-/** In a class, the slash needs no backslash in the OpenAPI document, which some generators would escape again. */
+/**
+ * The slash is in a character class, where it needs no backslash in the OpenAPI document; some generators would escape
+ * the backslash again.
+ */
 const ENTITY_TAG = '(?:W[/])?"[\\x21\\x23-\\x7E\\u0080-\\u00FF]*"';
 const EVERY_TAG = new RegExp(ENTITY_TAG, 'g');
 const ANY = /^[\t ]*\*[\t ]*$/;
@@ -19,18 +22,18 @@ export interface Conditions {
   readonly 'if-none-match'?: string | undefined;
 }
 
-/** The entity tags of a condition, such as `"3"` or `W/"3"`; `*` for any. A malformed one contains none. */
+/** The entity tags in a condition, such as `"3"` or `W/"3"`; `*` for any. A malformed condition contains none. */
 export const entityTagsIn = (condition: string): readonly string[] | '*' => {
   if (ANY.test(condition)) return '*';
   return ENTITY_TAGS.test(condition) ? (condition.match(EVERY_TAG) ?? []) : [];
 };
 
-/** An entity tag for weak comparison (RFC 9110, section 8.8.3.2). */
+/** An entity tag without its prefix `W/`, for weak comparison (RFC 9110, section 8.8.3.2). */
 export const withoutWeakness = (tag: string): string => tag.replace(/^W\//, '');
 
 /**
- * The condition that fails for a resource with the strong tag `etag`, or without a tag; undefined if none fails. In the
- * order of RFC 9110, section 13.2.2: `If-Match` compares strongly, `If-None-Match` weakly.
+ * The first condition that fails, in the order of RFC 9110, section 13.2.2; undefined if none fails. `etag` is the
+ * strong tag of the resource, if it has one. `If-Match` compares strongly, `If-None-Match` weakly.
  */
 export const failedCondition = (conditions: Conditions, etag?: string): keyof Conditions | undefined => {
   const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = conditions;

@@ -1,8 +1,8 @@
 /** Announces the end of an operation. Dates are calendar dates, `YYYY-MM-DD`, and mean the start of that day in UTC. */
 export interface Deprecation {
-  /** The day from which it should no longer be used. */
+  /** The day from which the operation should no longer be used. */
   since: string;
-  /** The day from which it may be removed: at least 24 months later. */
+  /** The day from which the operation may be removed: at least 24 months later. */
   sunset: string;
   /** Absolute URL of a page that describes the replacement. */
   link: string;

@@ -3,7 +3,7 @@ import { annotated, described } from './describe.ts';
 import { Name, refuse, Timestamp, violation } from './fields.ts';
 import { ignoredField } from './records.ts';
 
-/** The maximum number of other systems in which a record has an id. */
+/** The maximum number of external systems in which a record can have an id. */
 export const MAX_EXTERNAL_IDS = 20;
 
 /** The filter of collections by an external id, `source:value`. */
@@ -15,7 +15,7 @@ export const MAX_SOURCE = 50;
 export const SOURCE_PATTERN = `^${SOURCE}$`;
 const IS_SOURCE = new RegExp(SOURCE_PATTERN);
 
-/** Whether a text can be the name of another system. */
+/** Whether a string can be the name of another system. */
 export const isExternalSource = (source: string): boolean => IS_SOURCE.test(source);
 
 /** The detail of a 404 for a name in a path that no other system can have. */
@@ -38,7 +38,7 @@ export const ExternalId = z.object({
 });
 export type ExternalId = z.output<typeof ExternalId>;
 
-/** The id of a record in another system, whose name is in the path. */
+/** The body that sets the id of a record in another system, whose name is in the path. */
 export const NewExternalId = z.strictObject({
   value,
   source: ignoredField,
@@ -47,7 +47,7 @@ export const NewExternalId = z.strictObject({
 });
 export type NewExternalId = z.output<typeof NewExternalId>;
 
-/** The source and the value of `source:value`: a source contains no colon. */
+/** Splits `source:value` at the first colon, because a source contains no colon. */
 export const externalIdIn = (text: string): { readonly source: string; readonly value: string } => {
   const colon = text.indexOf(':');
   return { source: text.slice(0, Math.max(0, colon)), value: text.slice(colon + 1) };
@@ -55,7 +55,7 @@ export const externalIdIn = (text: string): { readonly source: string; readonly 
 
 const MAX_FILTER = MAX_SOURCE + 1 + 255;
 
-/** A value of the filter. */
+/** A value of the filter by external id. */
 export const ExternalIdFilter = annotated(
   z.pipe(
     z.string(),

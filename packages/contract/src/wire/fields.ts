@@ -7,20 +7,24 @@ export const violation = (code: string, message: string) => ({ code: 'custom', p
 
 type Issue = ReturnType<typeof violation> & { readonly path?: PropertyKey[] };
 
-/** Reports an issue of a value from a transformation. Return its result: it replaces the missing value. */
+/**
+ * Reports an issue of a value in a transformation. The transformation must return the result of this function instead
+ * of a value.
+ */
 export const refuse = (context: z.core.ParsePayload, issue: Issue): typeof z.NEVER => {
   context.issues.push({ ...issue, input: context.value });
   return z.NEVER;
 };
 
-/** The maximum number of violations in a problem; if there are more, one further entry says so. */
+/** The maximum number of violations in a problem document. If there are more, an additional entry reports this. */
 export const MAX_VIOLATIONS = 100;
 
-/** A JSON Schema pattern for text that PostgreSQL can store. */
+/** A JSON Schema pattern for strings that PostgreSQL can store. */
 export const STORABLE = '^[^\\u0000]*$';
 
 /**
- * Whether text has more than `max` characters. It counts no further than these, since the text may fill a whole body.
+ * Whether a string has more than `max` characters. It stops counting there, because the string may be as long as a
+ * complete body.
  */
 const isLonger = (value: string, max: number): boolean => {
   if (value.length <= max) return false;
@@ -31,20 +35,20 @@ const isLonger = (value: string, max: number): boolean => {
   }
   return false;
 };
-/** Whether text can be stored and sent: it has no NUL and no lone surrogate. */
+/** Whether a string can be stored and sent: it contains neither NUL nor a lone surrogate. */
 const isStorable = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
 
 const MAX_REPEATED = 200;
 /**
- * Whether a problem repeats a caller's unknown name: a long name or invalid text would violate the schema of the
- * problem.
+ * Whether a problem document may repeat an unknown name from the request. A long name or an invalid string would
+ * violate the schema of the document.
  */
 export const isRepeated = (name: string): boolean => name.length <= MAX_REPEATED && isStorable(name);
 
 /**
- * Text of at most `max` characters (Unicode code points, as JSON Schema counts them), kept exactly as sent. NUL and
- * lone surrogates are rejected: PostgreSQL cannot store NUL, and UTF-8 cannot encode lone surrogates (RFC 8259, section
- * 8.2).
+ * A string of at most `max` characters (Unicode code points, as JSON Schema counts them), stored exactly as sent. NUL
+ * and lone surrogates are rejected: PostgreSQL cannot store NUL, and UTF-8 cannot encode lone surrogates (RFC 8259,
+ * section 8.2).
  */
 export const text = (max: number, min = 0) =>
   annotated(
@@ -68,7 +72,7 @@ export const text = (max: number, min = 0) =>
 export const Name = text(255, 1);
 /** One line of text: up to 255 characters. */
 export const Line = text(255);
-/** A number assigned by an authority: a string, since no source defines its format. */
+/** A number assigned by an authority: a string, because no source defines its format. */
 export const AuthorityNumber = text(100);
 /** Prose: up to 10,000 characters. */
 export const Prose = text(10_000);
@@ -78,7 +82,7 @@ export const Id = annotated(
   z.string().check(z.regex(/^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/, 'Not a UUID.')),
   { format: 'uuid' },
 );
-/** Rejects a list that contains a text twice, ignoring case. */
+/** Rejects a list that contains a string twice, ignoring case. */
 const eachOnce = (items: readonly string[], context: z.core.$RefinementCtx): void => {
   const before = new Set<string>();
   for (const [index, item] of items.map((one) => one.toLowerCase()).entries()) {
@@ -92,7 +96,8 @@ const eachOnce = (items: readonly string[], context: z.core.$RefinementCtx): voi
 export const Ids = annotated(z.array(Id).check(z.maxLength(50), z.superRefine(eachOnce)), { uniqueItems: true });
 
 /**
- * The form of a scope. The service checks whether the scope exists, because this module does not know the resources.
+ * The form of a scope. Whether the scope exists is checked by the service, because this module does not know the
+ * resources.
  */
 const ScopeName = annotated(
   z.string().check(z.regex(/^(\*|[a-zA-Z]{1,50}:(read|write))$/, 'Not a scope, such as "courses:read", nor "*".')),
@@ -105,7 +110,10 @@ export const ScopeNames = annotated(z.array(ScopeName).check(z.maxLength(100), z
 /** A UUID of version 4. */
 export const UuidV4 = z.uuidv4('Not a UUID of version 4.');
 
-/** The grammar of browsers. Not `z.regexes.html5Email`, which would add every pattern of zod to each bundle. */
+/**
+ * The pattern that browsers use. `z.regexes.html5Email` is not used, because it would add every pattern of zod to each
+ * bundle.
+ */
 const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 
@@ -128,7 +136,7 @@ const isCalendarDate = (value: string): boolean => {
   return day <= (daysOf[month - 1] ?? 0);
 };
 
-/** Calendar date `YYYY-MM-DD` from year 1 on: a string throughout, which is never converted between time zones. */
+/** A calendar date `YYYY-MM-DD` from year 1 on. It remains a string, and is never converted between time zones. */
 export const CalendarDate = annotated(
   z.string().check(
     z.refine((value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && isCalendarDate(value), {
@@ -148,9 +156,9 @@ const [FIRST_TIME, LAST_TIME] = [Date.parse('0001-01-01T00:00:00Z'), Date.parse(
 const isLastOfDay = (time: number): boolean => new Date(time).toISOString().slice(11, 19) === '23:59:59';
 
 /**
- * A timestamp with any offset in UTC, with all digits of its fraction, at least milliseconds; undefined if it is
- * invalid (RFC 3339). Of two such texts, compared without their `Z`, the greater one is the later time. A leap second,
- * which is the last of a day, becomes the first one of the next day.
+ * Converts a timestamp with any offset to UTC, with all digits of its fraction, but at least milliseconds; undefined if
+ * it is invalid (RFC 3339). Results without their `Z` can be compared as strings: the greater one is the later time. A
+ * leap second, which is the last second of a day, becomes the first second of the next day.
  */
 const inUtc = (value: string): string | undefined => {
   const [, date = '', minute = '', second = '', fraction = '', offset = ''] = DATE_TIME.exec(value) ?? [];
@@ -166,7 +174,7 @@ const inUtc = (value: string): string | undefined => {
 
 const DateTime = annotated(z.string(), { format: 'date-time' });
 
-/** A point in time in a range: any RFC 3339 offset; converted to UTC, with the whole fraction of its second. */
+/** A point in time as the bound of a range: with any RFC 3339 offset; converted to UTC with all fraction digits. */
 export const TimestampBound = z.pipe(
   DateTime,
   z.transform((value, context) => {
@@ -175,7 +183,7 @@ export const TimestampBound = z.pipe(
   }),
 );
 
-/** A point in time in a request: any RFC 3339 offset; converted to UTC with milliseconds. */
+/** A point in time in a request: with any RFC 3339 offset; converted to UTC with milliseconds. */
 export const TimestampInput = z.pipe(
   TimestampBound,
   z.transform((value) => `${value.slice(0, 23)}Z`),
@@ -190,7 +198,7 @@ export const inOrder =
     context.addIssue({ ...violation('end_before_start', `Is before "${start}".`), path: [end] });
   };
 
-/** Whole number from `min` to `max`. */
+/** An integer from `min` to `max`. */
 export const count = (min: number, max = 1_000_000) => z.int().check(z.gte(min), z.lte(max));
 
 /** Money as a decimal string with a point and up to two decimal places, such as `"12.50"`. */

@@ -4,11 +4,11 @@ import { EXTERNAL_ID_FILTER, ExternalIdFilter } from './externalIds.ts';
 import { Id, refuse, violation } from './fields.ts';
 
 const MAX_VALUES = 50;
-/** The maximum number of ids in `id`: as many as a page can have records. */
+/** The maximum number of values of the filter `id`: as many as a page can have records. */
 const MAX_IDS = 200;
 
 /**
- * The description of a list: in OpenAPI, an array that is sent with commas or, if it is exploded, by repeating the
+ * Describes a list parameter in OpenAPI: an array that is sent with commas or, if `explode` is true, by repeating the
  * parameter.
  */
 export const listOf = (items: object, maxItems: number, explode: boolean) => ({
@@ -18,24 +18,26 @@ export const listOf = (items: object, maxItems: number, explode: boolean) => ({
   explode,
 });
 
-/** The schema inside an optional one. */
+/** The schema inside an optional schema. */
 export const unwrapped = (schema: unknown): z.ZodMiniType => {
   if (schema instanceof z.ZodMiniOptional) return unwrapped(schema.def.innerType);
   if (schema instanceof z.ZodMiniType) return schema;
   throw new TypeError('A filter or range names a field that the record does not have.');
 };
 
-/** The schema of one value of a filter: the field's value, or an item of its list; a boolean is `true` or `false`. */
+/**
+ * The schema of one value of a filter: that of the field, or of an item of its list; a boolean is `true` or `false`.
+ */
 const comparedBy = (field: unknown): z.ZodMiniType<string, string> => {
   const schema = unwrapped(field);
   if (schema instanceof z.ZodMiniBoolean) return z.enum(['true', 'false']);
-  // The boundary: every other field with a filter by equality contains text, which a test checks.
+  // The cast is safe: every other field with an equality filter contains a string, which a test checks.
   return (schema instanceof z.ZodMiniArray ? schema.def.element : schema) as z.ZodMiniType<string, string>;
 };
 
 const isId = (value: z.ZodMiniType): boolean => z.globalRegistry.get(value)?.format === 'uuid';
 
-/** Whether values are free text, in which commas do not separate values. Enums and ids contain none. */
+/** Whether values are free text, in which commas do not separate values. Enums and ids contain no commas. */
 const isText = (value: z.ZodMiniType): boolean => !(value instanceof z.ZodMiniEnum) && !isId(value);
 
 /** The distinct values of a received parameter, ignoring the case of ids. */
@@ -58,9 +60,9 @@ const descriptionOf = (value: z.ZodMiniType, max: number, isCaseless: boolean): 
   return `Any of these values, up to ${max}: the parameter is repeated for each. ${how}`;
 };
 
-/** Filter by equality with any of several values; a parameter that is repeated is received as a list. */
+/** A filter that matches any of several values. A repeated parameter is received as a list. */
 const filterBy = (value: z.ZodMiniType<string, string>, max: number, isCaseless = false) =>
-  // Not a union, which would appear in the OpenAPI document in addition to the array.
+  // This is not a union, because a union would appear in the OpenAPI document in addition to the array.
   annotated(
     z.optional(
       z.pipe(
@@ -69,7 +71,7 @@ const filterBy = (value: z.ZodMiniType<string, string>, max: number, isCaseless 
           z.transform((received, context) => {
             const values = valuesIn(value, [received].flat());
             if (values.length <= max) return values;
-            // Rejected before each value is checked: a query can have thousands.
+            // The list is rejected before each value is checked, because a query can contain thousands.
             return refuse(context, violation('too_long', `Too many: at most ${max} values.`));
           }),
         ),
@@ -88,7 +90,7 @@ export interface Filtered {
   readonly externalIds?: true;
 }
 
-/** The type of one value of a filter. Exported, since the declarations of queries name it. @public */
+/** The type of one value of a filter. It is exported because the declarations of queries refer to it. @public */
 export type ValueOf<Field> = [Field] extends [boolean | undefined]
   ? 'true' | 'false'
   : Field extends readonly (infer Item)[]
@@ -96,7 +98,7 @@ export type ValueOf<Field> = [Field] extends [boolean | undefined]
     : Exclude<Field, undefined>;
 /** The parameter of a filter. @public */
 export type Filter<Value> = z.ZodMiniOptional<z.ZodMiniType<Value[], string | string[]>>;
-/** The value of a field of a record, with a dot for a member of an object. @public */
+/** The type of a field of a record. `Path` contains a dot for a field inside an object. @public */
 export type At<Item, Path> = Path extends keyof Item
   ? Item[Path]
   : Path extends `${infer Outer}.${infer Inner}`
@@ -110,14 +112,14 @@ type FilterParameters<C extends Filtered> = { id: Filter<string> } & {
     ? { [EXTERNAL_ID_FILTER]: Filter<string> }
     : unknown);
 
-/** The schema of a field of a record, with a dot for a member of an object. */
+/** The schema of a field of a record. `path` contains a dot for a field inside an object. */
 const schemaAt = (record: z.ZodMiniObject, path: string): unknown => {
   const [name = '', ...inner] = path.split('.');
   const schema = record.shape[name];
   return inner.length === 0 ? schema : schemaAt(unwrapped(schema) as z.ZodMiniObject, inner.join('.'));
 };
 
-/** The filters of a resource by free text. */
+/** The names of a resource's filters by free text. */
 export const textFiltersOf = ({ record, filters, externalIds }: Filtered): string[] => [
   ...Object.entries(filters).flatMap(([parameter, field]) =>
     isText(comparedBy(schemaAt(record, field))) ? [parameter] : [],
@@ -125,7 +127,9 @@ export const textFiltersOf = ({ record, filters, externalIds }: Filtered): strin
   ...(externalIds === true ? [EXTERNAL_ID_FILTER] : []),
 ];
 
-/** A parameter for each filter. The cast is the boundary: TypeScript cannot follow fields that are chosen by name. */
+/**
+ * The query parameters of the filters. The cast is necessary: TypeScript cannot follow fields that are chosen by name.
+ */
 export const filterParameters = <C extends Filtered>({
   record,
   filters,

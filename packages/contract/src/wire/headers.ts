@@ -3,10 +3,10 @@ import { ENTITY_TAGS } from './conditions.ts';
 import { annotated, described } from './describe.ts';
 import { MAX_WAIT_SECONDS } from './prefer.ts';
 
-/** Far more than any legitimate header field needs. */
+/** The maximum length of a header field, which is far longer than any legitimate field. */
 const MAX_LENGTH = 2_000;
 
-/** What a header field can contain (RFC 9110, section 5.5). */
+/** The pattern of the value of a header field (RFC 9110, section 5.5). */
 const VISIBLE = '^[\\t\\x20-\\x7E\\x80-\\xFF]*$';
 
 const entityTags = (description: string) =>
@@ -64,7 +64,7 @@ const PreferWait = annotated(z.string().check(z.maxLength(MAX_LENGTH)), {
   description: `\`wait=${MAX_WAIT_SECONDS}\` waits up to ${MAX_WAIT_SECONDS} seconds for a change, which is the longest (RFC 7240).`,
 });
 
-/** Request headers for reading one record, or data that belongs to one. */
+/** Request headers for reading one record, or data that belongs to a record. */
 export const onGet = ofReads;
 /** Request headers for reading a collection. */
 export const onList = { prefer: z.optional(Prefer), ...ofReads };

@@ -4,7 +4,7 @@ import { Id, Line, Name, STORABLE, Timestamp } from './fields.ts';
 import { Cursor, limitUpTo } from './paging.ts';
 import { MAX_LIMIT } from './query.ts';
 
-/** What a write did to a record. */
+/** The operation of a write on a record. */
 export const ChangeOperation = explained(
   z.enum(['created', 'updated', 'deleted', 'restored', 'erased']),
   'The operation on the record.',
@@ -18,7 +18,7 @@ export const ChangeOperation = explained(
 );
 export type ChangeOperation = z.output<typeof ChangeOperation>;
 
-/** The number of a record's version: 1 when it is created, one more with each write. The `ETag` is made from it. */
+/** The number of a record's version: 1 when it is created, one more with each write. The `ETag` is derived from it. */
 export const VersionNumber = described(
   z.int().check(z.gte(1)),
   'Number of the version: 1 when the record is created, one more with each write.',
@@ -33,8 +33,8 @@ export const ActorKind = explained(z.enum(['user', 'client', 'token', 'system'])
 export type ActorKind = z.output<typeof ActorKind>;
 
 /**
- * The author of a write: a user, an OAuth client, an access token without either, or the service itself and its
- * administration.
+ * The author of a write: a user, an OAuth client, an access token that belongs to neither, or the service itself and
+ * its administration.
  */
 export const Actor = z.object({
   kind: ActorKind,
@@ -44,7 +44,8 @@ export const Actor = z.object({
 export type Actor = z.output<typeof Actor>;
 
 /**
- * The maximum bytes of a text, or of the JSON of a list, in a history; for longer values it shows length and digest.
+ * The maximum size of a string, or of a list as JSON, in a history, in bytes. A longer value is replaced by its length
+ * and digest.
  */
 export const MAX_SHOWN_VALUE = 4_096;
 
@@ -67,7 +68,7 @@ export type LongValue = z.output<typeof LongValue>;
 
 const shown = annotated(z.string(), { maxLength: MAX_SHOWN_VALUE, pattern: STORABLE });
 const MAX_ITEMS = 1_000;
-/** The value of a field: no field in a history is an object. */
+/** The value of a field in a history; never an object. */
 export const HistoryValue = z.union([
   shown,
   annotated(z.number(), { format: 'double' }),

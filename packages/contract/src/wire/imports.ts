@@ -8,14 +8,14 @@ import { MAX_LIMIT } from './query.ts';
 
 /** The maximum number of lines of a file. */
 export const MAX_IMPORT_LINES = 1_000_000;
-/** The maximum bytes of a file, as sent and unpacked. */
+/** The maximum sizes of a file in bytes: as sent, and uncompressed. */
 export const MAX_IMPORT_BYTES = 64 * 1024 * 1024;
 export const MAX_UNPACKED_IMPORT_BYTES = 256 * 1024 * 1024;
-/** The maximum bytes of one line. */
+/** The maximum size of a line in bytes. */
 export const MAX_IMPORT_LINE_BYTES = 1024 * 1024;
-/** The maximum number of columns of a file, and of those that a request maps. */
+/** The maximum number of columns of a file, and of the columns that a request maps. */
 export const MAX_IMPORT_COLUMNS = 1_000;
-/** The maximum number of a file's errors that an import lists. */
+/** The maximum number of errors of a file that an import lists. */
 export const MAX_IMPORT_ERRORS = 100;
 /** The maximum number of open imports of an organisation. */
 export const MAX_OPEN_IMPORTS = 10;
@@ -62,7 +62,7 @@ export const ImportStatus = explained(
   },
 );
 export type ImportStatus = z.output<typeof ImportStatus>;
-/** Why an import has failed or was cancelled. Later services may add reasons. */
+/** Why an import has failed or was cancelled. Newer services may add reasons. */
 export const IMPORT_REASONS = [
   'invalid_content',
   'too_many_refused',
@@ -83,7 +83,10 @@ export const ImportOutcome = explained(
 );
 export type ImportOutcome = z.output<typeof ImportOutcome>;
 
-/** The collections whose records have each key, except the id and external ids, which all have. */
+/**
+ * For each key, the collection whose records have it. The id and external ids are absent, because records of every
+ * collection have them.
+ */
 const COLLECTION_OF_KEY: Readonly<Partial<Record<ImportKey, ImportCollection>>> = {
   internalCustomerNumber: 'participants',
   courseNumber: 'courses',
@@ -98,7 +101,7 @@ const FieldPath = annotated(
   { maxLength: 152, pattern: '^[A-Za-z]{1,50}(\\.[A-Za-z]{1,50}){0,2}$' },
 );
 
-/** An object with any names, of which a request has at most as many as a file has columns. */
+/** A map with any names. In a request, it has at most as many entries as a file has columns. */
 const mapOf = <Key extends z.ZodMiniType<string>, Value extends z.ZodMiniType>(
   key: Key,
   value: Value,
@@ -188,14 +191,14 @@ const pointer = described(shown(2_000), 'JSON pointer (RFC 6901) to the field.')
 /** An error of a file. */
 export const ImportErrorOfFile = z.object({ line: z.optional(LineNumber), column, code, detail });
 export type ImportErrorOfFile = z.output<typeof ImportErrorOfFile>;
-/** An error of a line, which is rejected. */
+/** An error of a line, which is therefore rejected. */
 export const ImportErrorOfLine = z.object({ pointer, column, code, detail });
 export type ImportErrorOfLine = z.output<typeof ImportErrorOfLine>;
-/** A notice for a person to check although the line is accepted: `zip_code_short`, `possible_duplicate`. */
+/** A notice about an accepted line that a person should check: `zip_code_short`, `possible_duplicate`. */
 export const ImportNotice = z.object({ pointer, column, code, detail });
 export type ImportNotice = z.output<typeof ImportNotice>;
 
-/** The outcome of one line, without any value of it. */
+/** The outcome of one line. It contains no values of the line. */
 export const ImportResult = z.object({
   line: LineNumber,
   outcome: ImportOutcome,
@@ -213,7 +216,9 @@ export type ImportResult = z.output<typeof ImportResult>;
 
 const count = (description: string) => described(z.int().check(z.gte(0), z.lte(MAX_IMPORT_LINES)), description);
 
-/** An import. `lines` = `created` + `updated` + `unchanged` + `refused` + `pending` always holds. */
+/**
+ * An import as responses show it. `lines` = `created` + `updated` + `unchanged` + `refused` + `pending` always holds.
+ */
 export const Import = z.object({
   id: described(Id, 'Id of the import.'),
   ...asked,
@@ -244,7 +249,7 @@ export const Import = z.object({
 export type Import = z.output<typeof Import>;
 
 const DEFAULT_PAGE = 50;
-/** Query of the imports of an organisation. */
+/** Query of the list of imports. */
 export const ImportsQuery = z.strictObject({
   limit: limitUpTo(MAX_LIMIT, DEFAULT_PAGE),
   cursor: z.optional(Cursor),
@@ -262,7 +267,7 @@ export const ImportResultsQuery = z.strictObject({
 export type ImportResultsQuery = z.output<typeof ImportResultsQuery>;
 
 const LINE = '^[1-9]\\d{0,8}$';
-/** Query of the results of an import as NDJSON: the same selection of lines, and `after`, but no pages. */
+/** Query of the results of an import as NDJSON: the same filter, and `after`, but no pages. */
 export const ImportResultsExportQuery = z.strictObject({
   outcome: ImportResultsQuery.shape.outcome,
   after: annotated(z.optional(z.string().check(z.regex(new RegExp(LINE), 'Not the number of a line.'))), {

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { annotated } from './describe.ts';
 
-/** Features in addition to the operations of the specification; a deployment offers each as a whole or not at all. */
+/**
+ * Features in addition to the operations of the specification. A deployment offers each module completely or not at
+ * all.
+ */
 export const MODULES = [
   'changes',
   'history',
@@ -18,10 +21,13 @@ export const MODULES = [
 ] as const;
 export type Module = (typeof MODULES)[number];
 
-/** Where a deployment describes what it offers: outside of `/v1`, without a token. */
+/** The path at which a deployment describes its features: outside of `/v1`, without a token. */
 export const SERVICE_DESCRIPTION_PATH = '/.well-known/training-provider';
 
-/** The response at that path. Later services may list modules that this version does not know. */
+/**
+ * The service description, which is the response at this path. Newer services may list modules that this version does
+ * not know.
+ */
 export const ServiceDescription = z.object({
   data: z.object({
     contract: annotated(z.string(), {

@@ -1,13 +1,13 @@
 /*
- * Collections as newline-delimited JSON: each line is `{"data": …}` with one record, the last one `{"end": {"count":
- * n}}`. The `Accept` of a request selects one of both representations (RFC 9110, section 12.5.1).
+ * Collections as newline-delimited JSON: each line is `{"data": …}` with one record; the last line is `{"end":
+ * {"count": n}}`. The `Accept` of a request selects this representation or JSON (RFC 9110, section 12.5.1).
  */
 
 /** The media type of an export. */
 export const NDJSON = 'application/x-ndjson';
 const JSON_TYPE = 'application/json';
 
-/** The text between commas, ignoring commas in quoted strings. */
+/** Matches an element between commas, ignoring commas in quoted strings. */
 const ELEMENT = /(?:[^,"]|"(?:[^"\\]|\\.)*")+/g;
 const QUOTED = /"(?:[^"\\]|\\.)*"/g;
 const TOKEN = "[\\w!#$%&'*+.^`|~-]+";
@@ -22,7 +22,7 @@ interface Preference {
   readonly precision: number;
 }
 
-/** The precision with which a range matches a type; undefined if it does not match. Parameters make no difference. */
+/** The precision with which a range matches a type; undefined if it does not match. Parameters are ignored. */
 const precisionFor = (mediaType: string, type: string, subtype: string): number | undefined => {
   const range = `${type}/${subtype}`.toLowerCase();
   if (range === mediaType) return 2;
@@ -30,7 +30,7 @@ const precisionFor = (mediaType: string, type: string, subtype: string): number 
   return range === '*/*' ? 0 : undefined;
 };
 
-/** The most precise matching range decides. Malformed ranges are ignored. */
+/** How much `Accept` prefers a media type. The most precise matching range counts. Malformed ranges are ignored. */
 const preferenceFor = (mediaType: string, accept: string): Preference => {
   let found: Preference = { quality: 0, precision: -1 };
   for (const element of accept.match(ELEMENT) ?? []) {
@@ -45,8 +45,8 @@ const preferenceFor = (mediaType: string, accept: string): Preference => {
 };
 
 /**
- * Whether a request for a collection is for its export: `Accept` prefers NDJSON to JSON, or both equally but names only
- * NDJSON. Without `Accept`, and if it accepts neither, it is for JSON.
+ * Whether a request for a collection gets its export: if `Accept` prefers NDJSON to JSON, or accepts both equally but
+ * contains only NDJSON by name. Otherwise it gets JSON, even if `Accept` allows neither.
  */
 export const wantsNdjson = (accept = ''): boolean => {
   if (accept === '') return false;

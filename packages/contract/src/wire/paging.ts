@@ -3,7 +3,8 @@ import { annotated } from './describe.ts';
 import { refuse, violation } from './fields.ts';
 
 /**
- * Page size: more than `most` counts as `most`; less than 1 is rejected. `byDefault` describes the default in words.
+ * The page size: a value greater than `most` counts as `most`; a value less than 1 is rejected. `byDefault` describes
+ * the default in words.
  */
 export const pageSize = (most: number, byDefault: string) =>
   annotated(
@@ -24,7 +25,7 @@ export const pageSize = (most: number, byDefault: string) =>
     },
   );
 
-/** Page size with one default. */
+/** The page size with a default. */
 export const limitUpTo = (most: number, byDefault: number) => {
   const size = pageSize(most, `${byDefault} by default`);
   return annotated(
@@ -37,18 +38,18 @@ export const limitUpTo = (most: number, byDefault: number) => {
 };
 
 /**
- * It contains the values that determine the position of its record in the order, such as two names of 255 characters
- * that JSON escapes.
+ * The cursor of a page. It contains the values that determine the position of a record in the order, such as two names
+ * of 255 characters that JSON escapes.
  */
 export const Cursor = annotated(z.string().check(z.maxLength(5_000)), {
   description: 'Opaque position from a `Link` header.',
   pattern: '^[A-Za-z0-9_-]+$',
 });
 
-/** The maximum bytes of the records, or versions, of a page as JSON in UTF-8. */
+/** The maximum size of the records or versions of a page as JSON in UTF-8, in bytes. */
 export const MAX_PAGE_BYTES = 4 * 1024 * 1024;
 
-/** How many of the records that were read for a page, in its order, fit on it: at least one. */
+/** How many of the records that were read for a page fit on it, in their order: at least one. */
 export const countOnPage = (records: readonly unknown[]): number => {
   const encoder = new TextEncoder();
   let bytes = 0;

@@ -3,9 +3,9 @@
 /** The maximum time that the service waits for a change, in seconds; a longer `wait` counts as this. */
 export const MAX_WAIT_SECONDS = 20;
 
-/** The text between commas, ignoring commas in quoted strings. */
+/** Matches an element between commas, ignoring commas in quoted strings. */
 const ELEMENT = /(?:[^,"]|"(?:[^"\\]|\\.)*")+/g;
-/** A preference with a value or without; its parameters follow a semicolon. */
+/** Matches a preference with or without a value; its parameters follow a semicolon. */
 const PREFERENCE = /^\s*([\w!#$%&'*+.^`|~-]+)\s*(?:=\s*"?([^\s;"]*)"?)?\s*(?:;|$)/;
 
 /** The value of the first preference with this name; undefined if there is none. */
@@ -18,8 +18,8 @@ const preferenceNamed = (sought: string, prefer = ''): string | undefined => {
 };
 
 /**
- * The seconds of `Prefer: wait`, at most `MAX_WAIT_SECONDS`; undefined if it is absent or malformed: a preference that
- * cannot be followed is ignored (RFC 7240, section 2).
+ * The seconds of `Prefer: wait`, at most `MAX_WAIT_SECONDS`; undefined if it is absent or malformed, because a
+ * preference that cannot be followed is ignored (RFC 7240, section 2).
  */
 export const waitSecondsOf = (prefer: string | undefined): number | undefined => {
   const value = preferenceNamed('wait', prefer) ?? '';
@@ -30,7 +30,7 @@ export const waitSecondsOf = (prefer: string | undefined): number | undefined =>
 export const TOTAL_COUNT = 'return=total-count';
 
 /**
- * Whether `Prefer` requests the number of records. Of two preferences with one name the first counts (RFC 7240, section
+ * Whether `Prefer` requests the number of records. If a preference occurs twice, the first counts (RFC 7240, section
  * 2).
  */
 export const asksForCount = (prefer: string | undefined): boolean =>

@@ -4,7 +4,7 @@ import { CalendarDate, MAX_VIOLATIONS, STORABLE } from './fields.ts';
 import { PROBLEM_CODES, VIOLATION_CODES } from './problemCodes.ts';
 
 const prose = (max: number) => annotated(z.string(), { maxLength: max, pattern: STORABLE });
-/** An open enumeration: these are the current codes, and a later version may have more. */
+/** An open enumeration of the known codes; a newer version may have more. */
 const code = (known: object, description: string) =>
   annotated(z.string(), {
     maxLength: 100,
@@ -25,7 +25,7 @@ export type Violation = z.output<typeof Violation>;
 const MAX_STATUSES = 20;
 const MAX_REFERENCES = 100;
 
-/** The number of records that reference a record by one of their fields and are not deleted. */
+/** The number of records that refer to a record by one of their fields and are not deleted. */
 const References = z.object({
   resource: described(prose(100), 'The resource of those records.'),
   field: described(prose(100), 'The field that contains the id.'),
@@ -67,8 +67,11 @@ const problem = annotated(
   { title: 'Problem' },
 );
 type Declared = typeof problem;
-/** A named interface: otherwise the package's declarations would repeat it for every error of every operation. */
+/**
+ * The interface has a name because the package's declarations would otherwise repeat it for every error of every
+ * operation.
+ */
 export interface ProblemSchema extends Declared {}
-/** Every error: a problem document (RFC 9457), sent as `application/problem+json`. */
+/** The body of every error: a problem document (RFC 9457), sent as `application/problem+json`. */
 export const Problem: ProblemSchema = problem;
 export type Problem = z.output<typeof Problem>;

@@ -1,6 +1,6 @@
 /**
- * Every code of a problem document: its status, its title, what happened and what to do.
- * A code is stable within /v1: programs switch on it.
+ * Every problem code with its status, its title, what happened, and what to do. Codes are stable within /v1, so that
+ * API clients can switch on them.
  */
 export const PROBLEM_CODES = {
   invalid_request: {

@@ -10,13 +10,13 @@ export const MAX_LIMIT = 200;
 const MAX_SORT_FIELDS = 3;
 
 /**
- * The page size of a query. By default, records that are requested by id come on one page, if they fit: each link
- * repeats up to 200 ids, and the header fields of a response are limited in size.
+ * The page size of a query. Records that are requested by id are on one page by default, if they fit, because each link
+ * would repeat up to 200 ids and the size of header fields is limited.
  */
 export const pageSizeOf = ({ limit, id }: { readonly limit?: number | undefined; readonly id?: unknown }): number =>
   limit ?? (id === undefined ? DEFAULT_LIMIT : MAX_LIMIT);
 
-/** One field of an order. */
+/** One field of a sort order. */
 export interface SortTerm<Field extends string> {
   readonly field: Field;
   readonly descending: boolean;
@@ -30,7 +30,7 @@ const unknownSortField = (field: string, fields: readonly string[]) =>
     `${isRepeated(field) ? `"${field}"` : 'One of them'} is not a sort field here: use ${fields.join(', ')}.`,
   );
 
-/** Order of a collection, as JSON:API writes it: fields separated by commas, `-` for descending. */
+/** The order of a collection as in JSON:API: fields separated by commas, with `-` for descending order. */
 const sortBy = <Field extends string>(fields: readonly Field[]) => {
   const fieldNamed = (name: string) => fields.find((field) => field === name);
   return annotated(
@@ -61,10 +61,13 @@ const sortBy = <Field extends string>(fields: readonly Field[]) => {
   );
 };
 
-/** Text without accents, ligatures and other compatibility forms of letters. */
+/** A string without accents, ligatures and other compatibility forms of letters. */
 export const withoutAccents = (value: string): string => value.normalize('NFKD').replace(/[\u0300-\u036f]/g, '');
 
-/** Words to search for: each must occur; case and accents are ignored, so that accents alone are not a word. */
+/**
+ * The words to search for, all of which must occur. Case and accents are ignored, so that a word must not consist of
+ * accents only.
+ */
 const Search = annotated(
   z.pipe(
     text(200),
@@ -89,7 +92,7 @@ const IncludeDeleted = described(
   'Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`.',
 );
 
-/** The operators of ranges, and the position of matching values. */
+/** The operators of ranges, and where matching values are. */
 const OPERATORS = { gte: 'not before', gt: 'after', lte: 'not after', lt: 'before' } as const;
 type Operator = keyof typeof OPERATORS;
 type RangeKey<Field extends string> = `${Field}[${Operator}]`;
@@ -98,11 +101,11 @@ type RangeParameters<Field extends string> = {
   [Key in RangeKey<Field>]: z.ZodMiniOptional<z.ZodMiniType<string, string>>;
 };
 
-/** The bound of a field: a date, or a timestamp with any offset. */
+/** The schema of a bound of a field: a date, or a timestamp with any offset. */
 const boundOf = (field: unknown): z.ZodMiniType =>
   unwrapped(field) instanceof z.ZodMiniISODateTime ? TimestampBound : CalendarDate;
 
-/** The four parameters of each field with a range. The cast is the boundary: TypeScript cannot follow computed keys. */
+/** The four parameters of each field with a range. The cast is necessary: TypeScript cannot follow computed keys. */
 const rangeParameters = <Field extends string>(
   record: z.ZodMiniObject,
   fields: readonly Field[],
@@ -146,7 +149,7 @@ const checkDeleted = (
   context.addIssue({ ...violation('needs_sort_by_updated_at', message), path: ['includeDeleted'] });
 };
 
-/** Query of an operation that takes no parameters. */
+/** Query of an operation without query parameters. */
 export const NoQuery = z.strictObject({});
 
 /** The facts of a resource that determine its query. */
@@ -160,7 +163,9 @@ const After = described(
   'Only with `Accept: application/x-ndjson`: continues after the record with this id, in the order of the export.',
 );
 
-/** Query of a collection's export: the parameters that select its records, and `after`; no order and no pages. */
+/**
+ * Query of the export of a collection: the parameters that select its records, and `after`, but no order and no pages.
+ */
 export const exportQuery = (collection: Filtered & Pick<Collection, 'ranges'>): z.ZodMiniObject => {
   const { record, ranges } = collection;
   return z

@@ -1,15 +1,15 @@
-/** A query as received: a repeated parameter, or one whose name ends in `[]` or `[0]`, is a list. */
+/** A query as received. A repeated parameter, or one whose name ends in `[]` or `[0]`, is a list. */
 export type ReceivedQuery = Record<string, string | string[]>;
 
-/** The end of the name of a list: the client of ts-rest, PHP and many others number its values. */
+/** The end of the name of a list parameter. The client of ts-rest, PHP and many others number the values of lists. */
 const BRACKETS = /\[\d{0,3}\]$/;
 
 /**
- * Reads the text after the `?`: `status=active&status=applicant`, `status[]=active&status[]=applicant` and
- * `status[0]=active&status[1]=applicant` are the same.
+ * Parses a query string: `status=active&status=applicant`, `status[]=active&status[]=applicant` and
+ * `status[0]=active&status[1]=applicant` are equivalent.
  */
 export const parseQuery = (search: string): ReceivedQuery => {
-  // Without a prototype, so that every name was sent by the caller.
+  // The object has no prototype, so that it contains only names that were sent.
   const query: ReceivedQuery = Object.create(null);
   for (const [key, value] of new URLSearchParams(search)) {
     const name = key.replace(BRACKETS, '');
@@ -32,7 +32,10 @@ const isUtf8 = (parameter: string): boolean => {
   }
 };
 
-/** The parameters whose escapes are not UTF-8 (RFC 3986, section 2.5), by name: `parseQuery` would read other text. */
+/**
+ * The names of parameters whose percent-encoding is not UTF-8 (RFC 3986, section 2.5). `parseQuery` would decode them
+ * to different strings.
+ */
 export const undecodableIn = (search: string): string[] => {
   if (!search.includes('%')) return [];
   const wrong = search
@@ -42,12 +45,12 @@ export const undecodableIn = (search: string): string[] => {
   return [...new Set(wrong.map((parameter) => Object.keys(parseQuery(parameter))[0] ?? ''))];
 };
 
-/** A value with escaped commas, so that commas can separate values. */
+/** A value as a string with escaped commas, so that commas can separate values. */
 const withoutCommas = (value: unknown): string => String(value).replaceAll(/[%,]/g, encodeURIComponent);
 
 /**
- * The filters and the order of a valid query as one text, to which its cursors are bound: the same text for the same
- * values, whatever the order and form of a list. `query` is the query as its schema returns it.
+ * The filters and the order of a valid query as a string, to which its cursors are bound. The string is the same for
+ * equal values, whatever the order and form of a list. `query` is the query as its schema returns it.
  */
 export const filtersAndOrderOf = (search: string, query: Readonly<Record<string, unknown>>): string => {
   const { limit: _limit, cursor: _cursor, sort: _sort, q: _q, ...conditions } = query;

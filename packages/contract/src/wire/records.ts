@@ -21,15 +21,17 @@ interface Fields<
   Defaulted extends Shape,
   ReadOnly extends Shape,
 > {
-  /** Required on create and replace, and cannot be cleared. */
+  /** Fields that are required on create and replace, and cannot be cleared. */
   required: Required;
-  /** Optional; without a value they are absent from the record. */
+  /** Optional fields, which are absent from the record if they have no value. */
   optional: Optional;
   /** Objects whose members are all optional; a PATCH merges them. */
   nested: Nested;
-  /** Optional with a default, so that the record always has them. */
+  /** Optional fields with a default, so that the record always has them. */
   defaulted: Defaulted;
-  /** Returned, and ignored in a request, so that a client can send the response of GET back with PUT. */
+  /**
+   * Fields that are returned, and ignored in a request, so that a client can send the response of GET back with PUT.
+   */
   readOnly: ReadOnly;
 }
 
@@ -40,7 +42,7 @@ export const identity = {
   updatedAt: described(Timestamp, 'Time of the last change, in UTC; it never goes back.'),
 };
 
-/** Applies `change` to each schema of a shape. The cast is the boundary: TypeScript cannot follow a mapping by key. */
+/** Applies `change` to each schema of a shape. The cast is necessary: TypeScript cannot follow a mapping by key. */
 const mapShape = <Out>(shape: Record<string, Shape | z.ZodMiniType>, change: (schema: never) => z.ZodMiniType): Out =>
   Object.fromEntries(Object.entries(shape).map(([key, schema]) => [key, change(schema as never)])) as Out;
 
@@ -48,14 +50,14 @@ const nullish = <S extends Shape>(shape: S): Nullish<S> =>
   mapShape(shape, (schema: z.ZodMiniType) => z.nullish(schema));
 const optional = <S extends Shape>(shape: S): Optional<S> =>
   mapShape(shape, (schema: z.ZodMiniType) => z.optional(schema));
-/** A field of a record in a request. */
+/** A field that records have and requests may contain without effect. */
 export const ignoredField = annotated(z.optional(z.unknown()), {
   readOnly: true,
   description: 'Ignored, so that a client can PUT back the response to a GET.',
 });
 const ignored = <S extends Shape>(shape: S): Ignored<S> => mapShape(shape, () => ignoredField);
 
-/** The record as the service returns it. Open: a client tolerates unknown fields. */
+/** The schema of the record as the service returns it. It allows unknown fields, which a client must tolerate. */
 export const record = <
   R extends Shape,
   O extends Shape,
@@ -89,7 +91,7 @@ const writable = <O extends Shape, N extends Record<string, Shape>, D extends Sh
   ...ignored({ ...identity, ...fields.readOnly }),
 });
 
-/** The body of a create or replace: closed; `null` means the same as absent. */
+/** The body of a create or replace. Unknown fields are rejected; `null` means the same as absent. */
 export const input = <
   R extends Shape,
   O extends Shape,
@@ -100,7 +102,7 @@ export const input = <
   fields: Fields<R, O, N, D, Q>,
 ) => z.strictObject({ ...fields.required, ...writable(fields) });
 
-/** The body of a PATCH (RFC 7396): closed; an absent field stays as it is, `null` clears it. */
+/** The body of a PATCH (RFC 7396). Unknown fields are rejected; an absent field is unchanged; `null` clears a field. */
 export const patch = <
   R extends Shape,
   O extends Shape,

@@ -6,10 +6,10 @@ import { undecodableIn } from './queryString.ts';
 
 type Part = 'body' | 'query' | 'header';
 type Path = readonly PropertyKey[];
-/** Text to append about an unknown name, such as the name that was probably meant. */
+/** Returns a sentence to append to the detail of an unknown name, such as the name that was probably meant. */
 type Suggest = (name: string, known: readonly string[]) => string;
 
-/** JSON pointer (RFC 6901) of a path. */
+/** The JSON pointer (RFC 6901) of a path. */
 const pointerOf = (path: Path): string =>
   path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
@@ -41,7 +41,7 @@ const namesAt = (schema: unknown, path: Path): string[] => {
 
 const UNREPEATED = 'A name in it is not known here. It is too long to be repeated, or no valid text.';
 
-/** The allowed values; undefined for other issues than a value outside of an enumeration. */
+/** The allowed values, if the issue is a value outside of an enumeration; otherwise undefined. */
 const allowedBy = (issue: z.core.$ZodIssue): readonly unknown[] | undefined => {
   if (issue.code === 'invalid_value') return issue.values;
   if (issue.code === 'invalid_union') return issue.errors.flat().flatMap((each) => allowedBy(each) ?? []);
@@ -50,7 +50,7 @@ const allowedBy = (issue: z.core.$ZodIssue): readonly unknown[] | undefined => {
 
 const codeOf = (issue: z.core.$ZodIssue, value: unknown): ViolationCode | string => {
   if (issue.code === 'custom') return typeof issue.params?.code === 'string' ? issue.params.code : 'invalid_value';
-  // An item of a list is never missing; in a query, it may have been a part of a text.
+  // An item of a list is never missing. In a query, it may have been part of a comma-separated value.
   if (value === undefined && typeof issue.path.at(-1) !== 'number') return 'required';
   if (issue.code === 'too_big') return issue.origin === 'string' || issue.origin === 'array' ? 'too_long' : 'too_large';
   if (issue.code === 'too_small') {
@@ -63,7 +63,7 @@ const codeOf = (issue: z.core.$ZodIssue, value: unknown): ViolationCode | string
   return hasType ? 'invalid_value' : 'wrong_type';
 };
 
-/** The types of JSON in words, by zod's names. */
+/** The names of JSON types in words, by zod's names. */
 const TYPES: Readonly<Record<string, string>> = {
   string: 'text',
   number: 'a number',
@@ -77,7 +77,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const countOf = (count: number | bigint, { origin }: { readonly origin: string }): string =>
   `${count} ${origin === 'array' ? 'item' : 'character'}${Number(count) === 1 ? '' : 's'}`;
 
-/** How to correct an issue. Our own formats and rules have their own texts; those of zod are for programmers. */
+/** How to correct an issue. Our own formats and rules have their own messages; those of zod are for programmers. */
 const detailOf = (part: Part, code: string, issue: z.core.$ZodIssue, value: unknown): string => {
   if (code === 'required') return 'Is required.';
   if (code === 'too_long' && issue.code === 'too_big') return `Too long: at most ${countOf(issue.maximum, issue)}.`;
@@ -85,7 +85,7 @@ const detailOf = (part: Part, code: string, issue: z.core.$ZodIssue, value: unkn
     return `Too short: at least ${countOf(issue.minimum, issue)}.`;
   if (issue.code === 'too_big') return `Too large: at most ${issue.maximum}.`;
   if (issue.code === 'too_small') return `Too small: at least ${issue.minimum}.`;
-  // All parameters are text: a list is a repeated parameter, or one whose name ends in brackets.
+  // All query parameters are strings. A list is a repeated parameter, or one whose name ends in brackets.
   if (code === 'wrong_type' && part === 'query') {
     const isOne = Array.isArray(value) && value.length === 1;
     return isOne ? 'Takes one value: leave out "[]".' : 'Is given more than once, but takes one value.';
@@ -96,13 +96,16 @@ const detailOf = (part: Part, code: string, issue: z.core.$ZodIssue, value: unkn
   return issue.message;
 };
 
-/** The place of the issue. A parameter is named as a whole: its values may have been received as one text. */
+/**
+ * The JSON pointer of an issue. For a parameter, it contains only the name, because all values of a list may have been
+ * received as one string.
+ */
 const placeOf = (part: Part, { path }: z.core.$ZodIssue): string =>
   pointerOf(part === 'body' ? path : path.slice(0, 1));
 
 /**
- * Removes violations that repeat another one and keeps the last, which is the strictest: two limits of a number, two
- * values.
+ * Removes violations with the same pointer and code, except for the last, which is the strictest: for example, of two
+ * limits of a number.
  */
 const withoutRepetitions = (violations: readonly Violation[]): Violation[] => [
   ...new Map(violations.map((each) => [`${each.pointer} ${each.code}`, each])).values(),
@@ -135,7 +138,7 @@ export const violationsOf = ({ part, schema, value, issues }: InvalidPart, sugge
     }),
   );
 
-/** The first hundred violations; if there are more, one further entry says so. */
+/** The first hundred violations. If there are more, an additional entry reports this. */
 export const limitedViolations = (errors: Violation[]): Violation[] => {
   if (errors.length <= MAX_VIOLATIONS) return errors;
   const detail = `Only ${MAX_VIOLATIONS} violations are listed.`;
@@ -144,8 +147,8 @@ export const limitedViolations = (errors: Violation[]): Violation[] => {
 };
 
 /**
- * The parameters of a query whose escapes are not UTF-8, as violations: read as other text, they would find other
- * records.
+ * The violations for query parameters whose percent-encoding is not UTF-8. Decoded to different strings, they would
+ * find other records.
  */
 export const encodingViolations = (search: string): Violation[] =>
   limitedViolations(

@@ -2,7 +2,7 @@ import { element } from '../dom/element.ts';
 import { serviceAddress } from '../dom/service.ts';
 import type { Answer } from './send.ts';
 
-/** Longer text would make the page slow, and is not readable there. */
+/** The maximum number of shown characters. A longer body would make the page slow, and nobody could read it there. */
 const SHOWN = 100_000;
 
 const formatted = (text: string): string => {
@@ -13,7 +13,7 @@ const formatted = (text: string): string => {
   }
 };
 
-/** The code of a problem document; undefined for any other answer. */
+/** The code of a problem document; undefined for any other response. */
 const problemCode = ({ status, text }: Answer): string | undefined => {
   if (status < 400) return undefined;
   try {
@@ -59,7 +59,7 @@ const headersOf = ({ headers }: Answer): HTMLElement =>
     ),
   );
 
-/** The elements that show an answer. */
+/** The elements that show a response. */
 export const answerOf = (answer: Answer): HTMLElement[] => {
   const { status, statusText, text, milliseconds } = answer;
   const kind = status < 400 ? 'good' : 'bad';

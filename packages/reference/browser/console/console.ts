@@ -14,7 +14,7 @@ const noAnswer = (error: unknown, isCancelled: boolean): string => {
   return 'There is no answer: the service cannot be reached, or the connection was lost.';
 };
 
-/** Shows every second how long an answer takes; returns a function that stops it. */
+/** Shows how long the response has been awaited, and updates it every second. Returns a function that stops this. */
 const countSeconds = (status: HTMLElement): (() => void) => {
   let seconds = 0;
   status.textContent = 'Waiting for the answer …';

@@ -1,4 +1,4 @@
-/** The samples of the page after user input: those of the request that the form sends. */
+/** Updates the samples of the page to the request that the form would send. */
 import type { Input, OperationForm } from '../../src/operationForm.ts';
 import type { QueryValue, SampleRequest } from '../../src/samples/request.ts';
 import { BASE_URL, samplesFor } from '../../src/samples/samples.ts';
@@ -12,7 +12,7 @@ const typed = ({ type }: Input, text: string): QueryValue => {
   return type === 'list' && text.includes(',') ? text.split(',') : text;
 };
 
-/** The body if it is JSON, which incomplete text is not. */
+/** The body if it is a valid JSON object; undefined while the user is still typing. */
 const bodyIn = ({ body }: Filled): object | undefined => {
   try {
     const value: unknown = JSON.parse(body ?? '');
@@ -43,7 +43,7 @@ const requestOf = ({ inputs }: OperationForm, filled: Filled): SampleRequest | u
 const WORDS =
   /('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`]*`)|\b(const|await|import|from|new|throw|if|true|false|null)\b/g;
 
-/** The text with coloured strings and words, as the build colours them. */
+/** A sample with coloured strings and words, as in the built pages. */
 const coloured = (text: string): (Node | string)[] => {
   const parts: (Node | string)[] = [];
   let end = 0;
@@ -55,7 +55,7 @@ const coloured = (text: string): (Node | string)[] => {
   return [...parts, text.slice(end)];
 };
 
-/** Updates the samples to the user's input. While the body is not JSON, they stay unchanged. */
+/** Updates the samples to the user's input. They do not change while the body is not valid JSON. */
 export const showSamples = (form: OperationForm, filled: Filled): void => {
   const request = requestOf(form, filled);
   if (request === undefined) return;

@@ -2,10 +2,10 @@ import type { OperationForm } from '../../src/operationForm.ts';
 import { serviceAddress } from '../dom/service.ts';
 import type { Filled } from './form.ts';
 
-/** A mistake that is found before the request is sent. */
+/** Thrown for a mistake in the form that is found before the request is sent. */
 export class Mistake extends Error {}
 
-/** The answer, complete. */
+/** A complete response. */
 export interface Answer {
   readonly status: number;
   readonly statusText: string;
@@ -29,7 +29,7 @@ const checked = ({ token, body }: Filled): void => {
   }
 };
 
-/** The address of the form's request. */
+/** The URL of the form's request. */
 const addressOf = ({ operation: { template } }: OperationForm, filled: Filled): URL => {
   const path = valuesIn(filled, 'path').reduce(
     (text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(value)),
@@ -41,8 +41,8 @@ const addressOf = ({ operation: { template } }: OperationForm, filled: Filled): 
 };
 
 /**
- * Sends the request of the form, and reads the whole answer.
- * @throws Mistake before the request is sent; the error of `fetch` if there is no answer
+ * Sends the request of the form, and reads the complete response.
+ * @throws Mistake before the request is sent; the error of `fetch` if there is no response
  */
 export const send = async (form: OperationForm, filled: Filled, signal: AbortSignal): Promise<Answer> => {
   checked(filled);

@@ -1,6 +1,6 @@
 /**
- * The access token of the tab, which the browser discards with the tab. If the browser forbids pages to store data,
- * there is none.
+ * The key of the access token in the storage of the browser tab, which the browser discards with the tab. If the
+ * browser does not allow pages to store data, no token is stored.
  */
 const NAME = 'access-token';
 
@@ -12,7 +12,7 @@ export const keptToken = (): string => {
   }
 };
 
-/** Stores the token for the other pages of the tab; an empty one is removed. */
+/** Stores the token for the other pages of the tab; an empty token is removed. */
 export const keepToken = (token: string): void => {
   try {
     if (token === '') sessionStorage.removeItem(NAME);

@@ -2,7 +2,10 @@ import { element } from './element.ts';
 
 const SAID_FOR_MS = 2_000;
 
-/** Adds a button to each block of code that copies it. A page that is not loaded over TLS has no clipboard. */
+/**
+ * Adds a copy button to each block of code. A page that is not loaded over TLS has no access to the clipboard, and gets
+ * no buttons.
+ */
 export const addCopyButtons = (): void => {
   if (navigator.clipboard === undefined) return;
   for (const block of document.querySelectorAll('pre.code')) {

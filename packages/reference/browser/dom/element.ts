@@ -1,6 +1,9 @@
 type Attributes = Readonly<Record<string, string | boolean>>;
 
-/** An element with attributes and children; text is never parsed as HTML. An attribute that is `false` is omitted. */
+/**
+ * Creates an element with attributes and children. Strings are never parsed as HTML. An attribute that is `false` is
+ * omitted.
+ */
 export const element = <Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes = {},

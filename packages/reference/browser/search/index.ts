@@ -18,14 +18,14 @@ export interface Found {
 
 const MOST = 30;
 
-/** `firstName` is found by itself, by `first` and by `name`. */
+/** The terms under which a word is found: `firstName` is found by the whole word, by `first` and by `name`. */
 const terms = (term: string): string[] => {
   const parts = term.split(/(?<=[a-z0-9])(?=[A-Z])/);
   const all = parts.length > 1 ? [term, ...parts] : [term];
   return all.map((one) => one.toLowerCase());
 };
 
-/** A search for whole words, prefixes, and words with a wrong letter. */
+/** Creates a function that searches for whole words, prefixes, and words with a typing error. */
 export const searchIn = (entries: readonly Entry[]): ((words: string) => Found[]) => {
   const index = new MiniSearch<Entry & { id: number }>({
     fields: ['title', 'words', 'text'],

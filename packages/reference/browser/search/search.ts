@@ -9,7 +9,7 @@ const addressOf = (path: string): string => new URL(path.slice(1), serviceAddres
 const row = ({ path, kind, title }: Found): HTMLElement =>
   element('li', {}, element('a', { href: addressOf(path) }, title, element('span', {}, kind)));
 
-/** Moves the focus through the links with the arrow keys. */
+/** Moves the focus through the search field and the results with the arrow keys. */
 const moveFocus = (event: KeyboardEvent, dialog: HTMLDialogElement): void => {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;

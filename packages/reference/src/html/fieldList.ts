@@ -20,7 +20,7 @@ const nested = ({ name, fields }: Field, prefix: string): Html | undefined =>
     ? undefined
     : html`<details><summary>${fields.length} ${fields.length === 1 ? 'field' : 'fields'} of ${name}</summary>${fieldList(fields, `${prefix}${name}.`)}</details>`;
 
-/** Fields or parameters with their types, limits and meanings. Their ids begin with `prefix`. */
+/** A list of fields or parameters with their types, limits and meanings. The ids of its items begin with `prefix`. */
 export const fieldList = (fields: readonly Field[], prefix: string): Html =>
   html`<ul class="fields">${fields.map(
     (field) => html`<li id="${prefix}${field.name}">

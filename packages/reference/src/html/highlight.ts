@@ -12,10 +12,12 @@ hljs.registerLanguage('js', javascript);
 hljs.registerLanguage('python', python);
 hljs.registerLanguage('ts', typescript);
 
-/** Words whose class no style sheet of the site defines: they look like the text around them. */
+/**
+ * Matches words whose class is not defined by any style sheet of the site, so that they look like the text around them.
+ */
 const PLAIN = /<span class="hljs-(?:punctuation|title(?: \w+)?)">([^<]*)<\/span>/g;
 
-/** A block of code with class names for colours, in a box that the keyboard can scroll. */
+/** A block of code with class names for colours, in a box that can be scrolled with the keyboard. */
 export const codeBlock = (code: string, language = ''): Html => {
   const isKnown = hljs.getLanguage(language) !== undefined;
   const coloured = isKnown ? markup(hljs.highlight(code, { language }).value.replace(PLAIN, '$1')) : code;

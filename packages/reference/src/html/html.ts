@@ -8,7 +8,7 @@ class Markup {
 
 export type Html = Markup;
 
-/** The values of a template: text is escaped, absent values are omitted. */
+/** The values in a template. Strings are escaped, and absent values are omitted. */
 export type Content = string | number | Html | undefined | readonly Content[];
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -27,9 +27,9 @@ const textOf = (content: Content): string => {
   return content.map(textOf).join('');
 };
 
-/** A template of HTML, which escapes inserted text. */
+/** A template tag for HTML, which escapes inserted strings. */
 export const html = (parts: TemplateStringsArray, ...values: readonly Content[]): Html =>
   new Markup(parts.map((part, index) => part + textOf(values[index])).join(''));
 
-/** The boundary: HTML from a library. */
+/** Marks a string as safe HTML, for HTML from a library. */
 export const markup = (text: string): Html => new Markup(text);

@@ -2,7 +2,7 @@ import { type Html, html } from './html.ts';
 import { navigation } from './navigation.ts';
 import type { Page } from './page.ts';
 
-/** The addresses of the files that pages load. */
+/** The paths of the files that pages load. */
 export interface AssetPaths {
   readonly script: string;
   readonly style: string;
@@ -34,7 +34,7 @@ const searchDialog = (
 <p class="quiet" role="status"></p>
 </dialog>`;
 
-/** The whole document of a page. */
+/** The complete HTML document of a page. */
 export const layoutOf = (page: Page, assets: AssetPaths): string => {
   const root = rootOf(page.path);
   const beside = page.aside ?? outline(page);

@@ -19,11 +19,11 @@ export interface Section {
   readonly id: string;
   readonly title: string;
   readonly depth: number;
-  /** Its text, for the search. */
+  /** The text of the section, for the search. */
   readonly text: string;
 }
 
-/** The id of a heading, as on GitHub. */
+/** The id of a heading, in the form that GitHub uses. */
 const idOf = (title: string): string =>
   title
     .toLowerCase()
@@ -32,7 +32,7 @@ const idOf = (title: string): string =>
 
 const plain = (text: string): string => text.replace(/[`*]|\]\([^)]*\)|\[(?=[^\]]*\]\()/g, '');
 
-/** The address of a document's link on the site; undefined if the site does not have the file. */
+/** The address on the site for a link in a document; undefined if the site does not contain the file. */
 const targetOf = (href: string): string | undefined => {
   if (/^(https?:|mailto:|#|\/)/.test(href)) return href;
   const [, file = '', hash = ''] = /^([^#]*)(#.*)?$/.exec(href) ?? [];
@@ -41,7 +41,7 @@ const targetOf = (href: string): string | undefined => {
   return page === undefined ? undefined : page + hash;
 };
 
-/** The ids of headings. */
+/** The ids of headings, by token. */
 const ids = new WeakMap<object, string>();
 
 const marked = new Marked({
@@ -73,8 +73,9 @@ const marked = new Marked({
 const withoutTags = ({ text }: Html): Html => markup(text.replace(/<[^>]*>/g, ''));
 
 /**
- * A table in a separate box, which scrolls if it is too wide. The first cell of each row is its header. On a phone the
- * cells are below one another: if a row has several, each shows the name of its column.
+ * A table in a box that scrolls if the table is too wide. The first cell of each row is the header of the row. On a
+ * phone, the cells of a row are below one another; if there are several besides the header, each shows the name of its
+ * column.
  */
 export const table = (label: string, head: readonly Html[], rows: readonly (readonly Html[])[]): Html => {
   const [, ...columns] = head.map(withoutTags);
@@ -88,7 +89,8 @@ export const table = (label: string, head: readonly Html[], rows: readonly (read
 };
 
 /**
- * The parts of a document. Repeated headings, such as those of versions, get a number in their id, except the first.
+ * The parsed tokens of a document. Of repeated headings, such as those of versions, all but the first get a number in
+ * their ids.
  */
 const tokensOf = (text: string): TokensList => {
   const tokens = marked.lexer(text);

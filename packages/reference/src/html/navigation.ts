@@ -2,7 +2,7 @@ import { operations } from '@training-provider/contract';
 import { openApi } from '../openapi/schema.ts';
 import { type Html, html } from './html.ts';
 
-/** `Participant notes` of `participantNotes`. */
+/** The title of a resource: `Participant notes` for `participantNotes`. */
 export const resourceTitle = (name: string): string => {
   if (name === 'org') return 'Organisation';
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
@@ -45,7 +45,7 @@ const group = (name: string, current: string): Html => {
 <ul>${link(resourcePath(name), 'Overview and fields', current)}${links}</ul></details>`;
 };
 
-/** The links to every page; the group of the current one is open. */
+/** The links to all pages. The group of the current page is open. */
 export const navigation = (current: string): Html => html`
 <ul>${FIRST.map(([path, title]) => link(path, title, current))}</ul>
 <p>Operations</p>

@@ -4,7 +4,7 @@ import { openApi } from '../openapi/schema.ts';
 import { DOCUMENTS } from '../pages/overview.ts';
 import { markdownPath } from './markdownOf.ts';
 
-/** Links are relative, since the service may be below a path of a proxy. */
+/** A relative link, because the service may be below a path of a proxy. */
 const link = (title: string, path: string): string => `[${title}](${path.slice(1)})`;
 
 const resource = ({ name, description }: { readonly name: string; readonly description: string }): string[] => {

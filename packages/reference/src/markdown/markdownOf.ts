@@ -14,14 +14,14 @@ turndown.remove(['button', 'title']);
 turndown.addRule('picture', { filter: (node) => node.nodeName.toLowerCase() === 'svg', replacement: () => '' });
 turndown.addRule('summary', { filter: 'summary', replacement: (text) => `\n\n${text}:\n\n` });
 
-/** Rewrites links to pages as relative links to their Markdown; files keep their names. */
+/** Replaces links to pages by relative links to their Markdown versions. Links to files keep the name of the file. */
 const relinked = (text: string, root: string): string =>
   text.replaceAll(/ href="(\/[^"#]*)(#[^"]*)?"/g, (_, path: string, hash = '') => {
     const target = /\.\w+$/.test(path) ? path : markdownPath(path);
     return ` href="${root}${target}${hash}"`;
   });
 
-/** A page as Markdown, for programs that read it. */
+/** A page as Markdown, for programs such as language models. */
 export const markdownOf = ({ path, main, aside, below }: Page): string => {
   const { text } = html`${main}${aside}${below}`;
   return `${turndown.turndown(relinked(text, rootOf(path)))}\n`;

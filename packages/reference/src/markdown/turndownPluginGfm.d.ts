@@ -1,4 +1,4 @@
-/** The package has no types of its own. */
+/** The types of a package that has none. */
 declare module '@joplin/turndown-plugin-gfm' {
   import type Turndown from 'turndown';
 

@@ -1,6 +1,6 @@
 import { resolved, type Schema } from './schema.ts';
 
-/** A field of a body, or a parameter, for readers. */
+/** A field of a body, or a parameter, as the reference shows it. */
 export interface Field {
   readonly name: string;
   readonly type: string;
@@ -22,20 +22,20 @@ const FORMATS: Readonly<Record<string, string>> = {
   'uri-reference': 'URL',
 };
 /**
- * Every text rejects NUL, ids and addresses are known by their names, and long patterns are unreadable: these patterns
- * are not shown.
+ * A pattern that is not shown, because it applies to every string: it only excludes NUL. Patterns of ids and addresses
+ * are not shown, because their formats are known, nor are long patterns, because nobody can read them.
  */
 const ANY_TEXT = '^[^\\u0000]*$';
 const LONGEST_PATTERN = 60;
 const UNLIMITED = 999_999_999_999_999;
 
-/** The schemas of which a value must match one, each with the description of all of them. */
+/** The alternatives of a schema, each with the description of the whole schema. */
 const alternativesOf = (given: Schema): readonly Schema[] => {
   const { anyOf, ...beside } = resolved(given);
   return anyOf === undefined ? [beside] : anyOf.flatMap(alternativesOf).map((each) => ({ ...each, ...beside }));
 };
 
-/** The schema without `null` as an alternative. */
+/** The schema without the alternative `null`. */
 const parted = (given: Schema): { schema: Schema; isNullable: boolean; others: readonly Schema[] } => {
   const alternatives = alternativesOf(given);
   const [schema = {}, ...others] = alternatives.filter(({ type }) => type !== 'null');
@@ -77,7 +77,7 @@ const valuesOf = ({ enum: values, const: only, items }: Schema): string[] => {
 const patternOf = ({ pattern = '', format }: Schema): string | undefined =>
   ['', ANY_TEXT].includes(pattern) || pattern.length > LONGEST_PATTERN || format !== undefined ? undefined : pattern;
 
-/** The field of a name and a schema. */
+/** The field with this name and schema. */
 export const fieldOf = (name: string, given: Schema, isRequired: boolean): Field => {
   const { schema, isNullable, others } = parted(given);
   const pattern = patternOf(schema);

@@ -4,7 +4,7 @@ import { describedAt, type Parameter } from './schema.ts';
 
 const RANGE = /^(.+)\[(gte|gt|lte|lt)\]$/;
 
-/** The parameters of an operation in one place. The four operators of a range are one row. */
+/** The parameters of an operation in one place. The four operators of a range are combined. */
 export const parametersOf = ({ template, method }: Operation, place: Parameter['in']): Field[] => {
   const own = (describedAt(template, method).parameters ?? []).filter((parameter) => parameter.in === place);
   return own.flatMap(({ name, schema, required, description }) => {

@@ -2,7 +2,7 @@ import { openApi } from './schema.ts';
 
 const REFERENCE = /"\$ref":"#\/components\/(\w+)\/([^"]+)"/g;
 
-/** The components that a value references, directly or through others, as `kind/name`. */
+/** The components to which a value refers, directly or indirectly, as `kind/name`. */
 const referredTo = (value: unknown, found = new Set<string>()): ReadonlySet<string> => {
   for (const [, kind = '', name = ''] of JSON.stringify(value).matchAll(REFERENCE)) {
     const key = `${kind}/${name}`;
@@ -15,7 +15,7 @@ const referredTo = (value: unknown, found = new Set<string>()): ReadonlySet<stri
 
 type Components = Readonly<Record<string, object>>;
 
-/** The boundary: a kind of components of the document. */
+/** The components of a kind in the document. The cast is safe: `kind` occurs in the document. */
 const componentsOf = (kind: string): Components =>
   (openApi.components as Readonly<Record<string, Components>>)[kind] ?? {};
 

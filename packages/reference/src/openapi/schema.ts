@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** A schema of JSON Schema 2020-12: the parts that the contract uses. */
+/** A JSON Schema (2020-12), reduced to the keywords that the contract uses. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string;
@@ -55,7 +55,7 @@ export interface DescribedOperation {
   readonly responses: Readonly<Record<string, Answer>>;
 }
 
-/** An operation as in the document: the parts that it shares with others are references. */
+/** An operation as written in the document: parts that it shares with other operations are references. */
 interface WrittenOperation {
   readonly tags?: readonly string[];
   readonly parameters?: readonly (Parameter | { readonly $ref: string })[];
@@ -76,12 +76,12 @@ interface OpenApi {
 }
 
 const file = createRequire(import.meta.url).resolve('@training-provider/contract/openapi.json');
-/** The boundary: the contract's tests validate the document as OpenAPI 3.1. */
+/** The type is safe: the contract's tests validate the document as OpenAPI 3.1. */
 export const openApi: OpenApi = JSON.parse(readFileSync(file, 'utf8'));
 
 const nameIn = (reference: string): string => reference.split('/').at(-1) ?? '';
 
-/** The schema that this one references, or else the schema itself. */
+/** The schema to which this one refers, or the schema itself if it is not a reference. */
 export const resolved = (schema: Schema): Schema => {
   if (schema.$ref === undefined) return schema;
   const { $ref, ...beside } = schema;
@@ -92,7 +92,7 @@ export const resolved = (schema: Schema): Schema => {
 export const headerText = ({ $ref, description }: Header): string =>
   description ?? openApi.components.headers[nameIn($ref ?? '')]?.description ?? '';
 
-/** The component of a reference; any other value unchanged. */
+/** The component to which a reference refers; any other value is returned unchanged. */
 const shared = <Value extends object>(
   components: Readonly<Record<string, Value>>,
   value: Value | { readonly $ref?: string },
@@ -104,7 +104,7 @@ const shared = <Value extends object>(
   return found;
 };
 
-/** The document's description of the operation at a path. */
+/** The document's description of the operation with this path and method. */
 export const describedAt = (template: string, method: string): DescribedOperation => {
   const found = openApi.paths[template]?.[method.toLowerCase()];
   if (found === undefined) throw new Error(`the OpenAPI document lacks ${method} ${template}`);

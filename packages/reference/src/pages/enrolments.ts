@@ -4,8 +4,8 @@ import { table } from '../html/markdown.ts';
 import type { Page } from '../html/page.ts';
 
 /*
- * The picture is drawn from the table of the contract, so that both always agree: one line of boxes, and an arc for
- * each transition, to the right above the boxes and to the left below them.
+ * Draws the allowed transitions from the contract's table, so that both always agree: the statuses are boxes in one
+ * row, and each transition is an arc, above the boxes if it leads to the right, and below them if it leads to the left.
  */
 
 const STATUSES = EnrolmentStatus.options;
@@ -13,7 +13,7 @@ const [WIDTH, GAP, HEIGHT, MIDDLE] = [110, 50, 40, 150];
 const STEP = WIDTH + GAP;
 const TOTAL = STATUSES.length * STEP;
 
-/** The middle of a box. */
+/** The horizontal centre of a status's box. */
 const centre = (status: EnrolmentStatus): number => STATUSES.indexOf(status) * STEP + STEP / 2;
 
 const box = (status: EnrolmentStatus): Html => {
@@ -22,7 +22,10 @@ const box = (status: EnrolmentStatus): Html => {
 <text x="${centre(status)}" y="${MIDDLE + 5}" text-anchor="middle">${status}</text>`;
 };
 
-/** Longer transitions rise higher, and begin and end next to the middle, so that arrows stay apart. */
+/**
+ * The arc of a transition. Longer arcs are higher, and begin and end beside the centre of a box, so that arrows do not
+ * overlap.
+ */
 const arc = (from: EnrolmentStatus, to: EnrolmentStatus): Html => {
   const direction = Math.sign(centre(to) - centre(from));
   const edge = MIDDLE - (direction * HEIGHT) / 2;
@@ -46,7 +49,7 @@ const rows = STATUSES.map((status) => [
   html`${ENROLMENT_TRANSITIONS[status].map((next) => html`${code(next)} `)}`,
 ]);
 
-/** The page of the allowed transitions between statuses of an enrolment. */
+/** The page about the allowed transitions between the statuses of an enrolment. */
 export const enrolmentPage = (): Page => ({
   path: '/docs/enrolments',
   title: 'The life of an enrolment',

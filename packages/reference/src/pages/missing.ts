@@ -1,7 +1,10 @@
 import { html } from '../html/html.ts';
 import type { Page } from '../html/page.ts';
 
-/** The supported depths of wrong addresses below the root; links are relative, so each depth has a separate page. */
+/**
+ * The paths of the pages for unknown addresses, one for each supported depth below the root. Links are relative, so
+ * each depth needs its own page.
+ */
 const DEPTHS = ['/docs/missing', '/docs/missing/page', '/docs/missing/page/below'];
 
 /** The pages that are returned with 404. */

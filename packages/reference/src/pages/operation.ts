@@ -36,7 +36,7 @@ ${wrapped(schema, 'body-')}`;
 const keys = (fields: readonly Field[]): Html[] =>
   fields.map(({ name }, index) => html`${index > 0 ? ' or ' : ''}<code>${name}</code>`);
 
-/** The fields of the object below the single key of a body, which may have two spellings. */
+/** The fields of the object below the single key of a body. The key may have two spellings. */
 const wrapped = (schema: Schema, prefix: string): Html => {
   const fields = fieldsOf(schema);
   const [first] = fields;

@@ -24,7 +24,7 @@ export const DOCUMENTS = [
 const resourceCard = ({ name, description }: { readonly name: string; readonly description: string }) =>
   html`<li><a href="${resourcePath(name)}">${resourceTitle(name)}</a><p>${inlineHtml(description.split(/(?<=\.) /)[0] ?? '')}</p></li>`;
 
-/** `/docs`. */
+/** The start page, `/docs`. */
 export const overviewPage = (): Page => ({
   path: '/docs',
   title: 'Reference',

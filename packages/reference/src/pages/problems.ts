@@ -5,7 +5,7 @@ import type { Page } from '../html/page.ts';
 
 const heads = (...names: string[]) => names.map((name) => html`${name}`);
 
-/** The pages that the `type` of problem documents resolves to. */
+/** The pages to which the `type` of problem documents leads. */
 export const problemPages = (): Page[] =>
   Object.entries(PROBLEM_CODES).map(([code, { title, status, meaning, remedy }]) => ({
     path: `/problems/${code}`,
@@ -22,7 +22,7 @@ export const problemPages = (): Page[] =>
 <p>${inlineHtml(remedy)}</p>`,
   }));
 
-/** All codes of problems, and all codes of the violations in their `errors`. */
+/** The page with all problem codes, and all codes of the violations in their `errors`. */
 export const problemList = (): Page => ({
   path: '/docs/problems',
   title: 'Problems',

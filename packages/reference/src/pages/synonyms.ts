@@ -1,6 +1,6 @@
 import type { SearchEntry } from '../html/page.ts';
 
-/** Words of other interfaces and of German, by the address of their meaning. */
+/** Synonyms, from other interfaces and in German, by the address of the page or section that they mean. */
 export const SYNONYMS: Readonly<Record<string, string>> = {
   '/docs/access': 'login logon sign in signin password credentials authentication authenticate auth jwt api key apikey',
   '/docs/access#a-program-client-credentials': 'oauth2 machine service account refresh',

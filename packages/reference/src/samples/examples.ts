@@ -1,4 +1,4 @@
-/** The requests of the examples, for the samples of the pages. */
+/** The example requests that the samples of the pages use. */
 import { type Operation, operations } from '@training-provider/contract';
 import { describedAt } from '../openapi/schema.ts';
 import type { SampledOperation, SampleRequest } from './request.ts';
@@ -57,7 +57,7 @@ const FILE = {
   content: 'Kundennummer,Vorname,Nachname\nK-1001,Anna,Gross\n',
 };
 
-/** The parts of an operation's samples that do not depend on the request. */
+/** The parts of an operation's samples that are the same for every request. */
 export const sampledOperation = (operation: Operation): SampledOperation => {
   const { method, template, resource, action, success, paged, media } = operation;
   return {

@@ -1,20 +1,20 @@
 export type QueryValue = string | number | boolean | readonly string[];
 
-/** A file in place of a body, with its name in the sample for curl. */
+/** A file as the body of a request, with its name in the sample for curl. */
 interface SampleFile {
   readonly name: string;
   readonly type: string;
   readonly content: string;
 }
 
-/** The parts of an operation that are in all of its samples. */
+/** The parts of an operation that all its samples use. */
 export interface SampledOperation {
   readonly method: string;
   readonly template: string;
   /** The method of the client: `participants.create`. */
   readonly call: string;
   readonly success: number;
-  /** Whether the answer of the client has `next`, the cursor of another page. */
+  /** Whether the client's response has `next`, the cursor of the next page. */
   readonly isPaged: boolean;
   readonly takesKey: boolean;
   readonly file?: SampleFile;

@@ -1,10 +1,12 @@
 import { literalOf } from './literal.ts';
 import type { QueryValue, SampledOperation, SampleRequest } from './request.ts';
 
-/** The address of the service after `start`; the page replaces it by its own address. */
+/** The base URL of the service after `start`; the page replaces it by its own. */
 export const BASE_URL = 'http://127.0.0.1:3000';
 
-/** A request of an operation in three ways, each complete: it runs as it is, with the token in `TOKEN`. */
+/**
+ * The request of an operation as three samples. Each is complete: it runs as it is, with the access token in `TOKEN`.
+ */
 export interface Samples {
   readonly curl: string;
   readonly client: string;
@@ -41,7 +43,7 @@ const curlOf = (operation: SampledOperation, request: SampleRequest): string => 
   return lines.join(' \\\n  ');
 };
 
-/** The options of the client that send these header fields; fields without an option are omitted. */
+/** The client options that send these header fields. Fields without an option are omitted. */
 const optionsOf = (headers: SampleRequest['headers']): object => {
   const { Prefer: preference = '' } = headers;
   const [, seconds] = /\bwait=(\d+)/.exec(preference) ?? [];
@@ -109,7 +111,7 @@ if (!response.ok) throw new Error(\`\${response.status}: \${await response.text(
 ${last}`;
 };
 
-/** The samples of a request. The page shows those of an example; the console those of the user's input. */
+/** The samples for a request. The page shows those for an example, the console those for the user's input. */
 export const samplesFor = (operation: SampledOperation, request: SampleRequest): Samples => ({
   curl: curlOf(operation, request),
   client: clientOf(operation, request),

@@ -16,7 +16,7 @@ export const codingOf = ({ headers }: Pick<MockRequest, 'headers'>): string | un
   return coding === '' || coding === 'identity' ? undefined : coding;
 };
 
-/** The stream that decodes a coding; undefined if the coding or the platform lacks it. */
+/** The stream that decodes a content coding; undefined if the coding is unknown or the platform does not support it. */
 const decompressionOf = (coding: string): DecompressionStream | undefined => {
   try {
     return Object.hasOwn(FORMATS, coding) ? new DecompressionStream(FORMATS[coding] as 'gzip') : undefined;
@@ -35,12 +35,12 @@ const joined = (parts: readonly Uint8Array[], size: number): Uint8Array => {
   return whole;
 };
 
-/** A decoded body of at most `limit` bytes. */
+/** Decodes a body to at most `limit` bytes, or returns the code of the problem. */
 export const decoded = async (bytes: Uint8Array, coding: string, limit: number): Promise<DecodedBody> => {
   const stream = decompressionOf(coding);
   if (stream === undefined) return 'unsupported_encoding';
   const writer = stream.writable.getWriter();
-  // The reader receives its failures.
+  // Failures of the writer also reach the reader.
   writer.write(new Uint8Array(bytes)).catch(() => undefined);
   writer.close().catch(() => undefined);
   const reader = stream.readable.getReader();

@@ -12,21 +12,21 @@ export type BreakPoint = (typeof BREAK_POINTS)[number];
 
 /** The simulated network between a program and the mock. */
 export interface Network {
-  /** The milliseconds by which requests are delayed. */
+  /** The times in milliseconds by which requests are delayed. */
   readonly delays: Queue<number>;
   readonly breaks: Queue<BreakPoint>;
 }
 
 export const createNetwork = (): Network => ({ delays: createQueue(), breaks: createQueue() });
 
-/** The connection has been reset. */
+/** Thrown if the connection has been reset. */
 export class ConnectionReset extends Error {
   constructor() {
     super('The mock has reset the connection, as requested by breakNext.');
   }
 }
 
-/** The longest time of a timer: a longer one ends at once. */
+/** The maximum time of a timer in milliseconds; a timer with a longer time would fire immediately. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** Resolves after a time in milliseconds, or when the signal is aborted. */
@@ -53,14 +53,14 @@ const delayBy = async (ms: number, signal: AbortSignal): Promise<void> => {
   }
 };
 
-/** An answer, and whether it breaks off in the middle of its body. */
+/** A response, and whether the connection breaks in the middle of its body. */
 export interface Delivery {
   readonly answer: ModelAnswer;
   readonly breaksOff: boolean;
 }
 
 /**
- * Delivers a request to the service and returns its answer. A request that is aborted in transit is not carried out.
+ * Delivers a request to the service and returns its response. A request that is aborted in transit is not carried out.
  * @throws ConnectionReset, or the signal's reason
  */
 export const deliver = async (

@@ -3,26 +3,26 @@ export interface MockedRequest {
   readonly method: string;
   /** The path below the base URL, with the query. */
   readonly path: string;
-  /** The header fields by their names in lower case. */
+  /** The header fields, by name in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The parsed body if it is JSON, else its text; undefined if there is none. */
+  /** The parsed body if it is JSON, otherwise the body as a string; undefined if there is none. */
   readonly body?: unknown;
 }
 
-/** The requests that an event applies to, and their number. */
+/** Determines the requests to which an event applies. */
 export interface Meeting {
-  /** How many requests it applies to: 1 by default, `Infinity` for all following. */
+  /** The number of requests to which the event applies: 1 by default, `Infinity` for all subsequent requests. */
   times?: number;
-  /** How many requests to skip first: 0 by default; with 2, it applies to the third request. */
+  /** The number of requests to skip first: 0 by default. With 2, the event applies to the third request. */
   after?: number;
-  /** It applies only to requests for which this returns true; others are not counted. */
+  /** The event applies only to requests for which this function returns true; other requests are not counted. */
   matching?: (request: MockedRequest) => boolean;
 }
 
-/** Scripted events, in their order. */
+/** Scripted events, in the order in which they were added. */
 export interface Queue<Item> {
   add(item: Item, meeting: Meeting): void;
-  /** The event that applies to this request. */
+  /** Returns the event that applies to this request; undefined if there is none. */
   next(request: MockedRequest): Item | undefined;
 }
 

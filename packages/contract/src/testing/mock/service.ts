@@ -14,17 +14,17 @@ import { codingOf, decoded, isIntact } from './coding.ts';
 import type { MockRequest, MockState } from './state.ts';
 import { issueToken, isTokenRequest } from './token.ts';
 
-/** The limit in the headers; the mock counts no requests. */
+/** The rate limit in the headers. The mock does not count requests. */
 const RATE_LIMIT_POLICY = { 'RateLimit-Policy': '"default";q=6000;w=60' };
 const RATE_LIMIT = { RateLimit: '"default";r=5999;t=60' };
 const REALM = 'Bearer realm="training-provider-administration"';
-/** W3C Trace Context. */
+/** The format of `traceparent` (W3C Trace Context). */
 const TRACE_PARENT = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}(?:-.*)?$/;
 /** The path of uploads. */
 const UPLOAD = /^\/v1\/imports\/[^/]+\/content$/;
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
 
-/** An answer to a request that counts for the rate limit. */
+/** Adds the rate limit to the response to an authenticated request. */
 const limited = (given: ModelAnswer): ModelAnswer => ({ ...given, headers: { ...RATE_LIMIT, ...given.headers } });
 
 const checkAccess = ({ token }: MockState, { authorization = '' }: MockRequest['headers']): void => {
@@ -34,7 +34,7 @@ const checkAccess = ({ token }: MockState, { authorization = '' }: MockRequest['
   throw new Refused('invalid_token', { headers: { 'WWW-Authenticate': `${REALM}, error="invalid_token"` } });
 };
 
-/** Waits until the next change, for a time in milliseconds, or until the signal is aborted. */
+/** Waits for the next change, but no longer than `ms` milliseconds or until the signal is aborted. */
 const nextChange = ({ listeners }: Store, ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const end = (): void => {
@@ -49,7 +49,7 @@ const nextChange = ({ listeners }: Store, ms: number, signal: AbortSignal): Prom
     if (signal.aborted) end();
   });
 
-/** The model behind HTTP: answers requests, and accepts records directly. */
+/** The model behind HTTP: it responds to requests, and accepts records directly. */
 export const createService = (state: MockState, seed: number, keptChanges: number) => {
   const org = { name: 'Bildungswerk Beispiel gGmbH' };
   const model = createModel(randomOf(seed), Date.now, { org, baseUrl: state.baseUrl, keptChanges });
@@ -63,7 +63,9 @@ export const createService = (state: MockState, seed: number, keptChanges: numbe
   const traceIdOf = ({ traceparent = '' }: MockRequest['headers']): string =>
     TRACE_PARENT.exec(traceparent)?.[1] ?? requestIds.uuid(4).replaceAll('-', '');
 
-  /** Requests for tokens and preflights of browsers do not count as the program's requests. */
+  /**
+   * Whether scripted events can apply to a request: not to requests for tokens and to preflight requests of browsers.
+   */
   const isScripted = (request: MockRequest): boolean =>
     request.method !== 'OPTIONS' && !isTokenRequest(request.method, pathOf(request));
 
@@ -76,14 +78,16 @@ export const createService = (state: MockState, seed: number, keptChanges: numbe
     if (document !== undefined) return withBody(200, document);
     const allowed = methodsAt(path);
     if (method === 'OPTIONS' && allowed !== undefined) return withBody(204, undefined, { Allow: allowed });
-    // An unknown path or method is reported before the token.
+    // Unknown paths and methods are reported before missing tokens.
     matchOperation(sought, path);
     checkAccess(state, headers);
     const writer = { actor: state.actor, requestId, traceId: traceIdOf(headers) };
     return limited(answerTo(model, { method: sought, url: request.url, headers, writer, received: request }));
   };
 
-  /** The same with its body decoded, and compared with its digest if it is a file. */
+  /**
+   * Returns the request with its decoded body and, if the body is a file, the result of the comparison with its digest.
+   */
   const unpacked = async (request: MockRequest): Promise<MockRequest> => {
     const coding = codingOf(request);
     const isFile = request.method === 'PUT' && UPLOAD.test(pathOf(request));
@@ -111,7 +115,10 @@ export const createService = (state: MockState, seed: number, keptChanges: numbe
     };
   };
 
-  /** The same, but holds a request for changes until there is one, as long as it prefers or until it is aborted. */
+  /**
+   * Responds to a request. A request that prefers to wait for changes is answered at the first change, after its
+   * maximum wait, or when it is aborted.
+   */
   const answerInTime = async (request: MockRequest, signal: AbortSignal): Promise<ModelAnswer> => {
     const first = answer(await unpacked(request));
     const { seconds = 0, again } = first.held ?? {};

@@ -9,20 +9,20 @@ export interface MockRequest extends SentBody {
   readonly method: string;
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  /** Its entry in the log of the mock. */
+  /** The entry of the request in the log of the mock. */
   readonly told: MockedRequest;
 }
 
 /** The state of the mock that its users can see. */
 export interface MockState {
-  /** Without a slash at its end. */
+  /** The base URL without a trailing slash. */
   readonly baseUrl: string;
-  /** The access token that it accepts. */
+  /** The access token that the mock accepts. */
   readonly token: string;
-  /** The author of writes with that token. */
+  /** The actor of writes with this token. */
   readonly actor: Actor;
-  /** The client credentials for which it issues that token. */
+  /** The client credentials for which the mock issues this token. */
   readonly clientCredentials: Credentials;
-  /** The problems with which the next requests are answered. */
+  /** The problems with which the mock refuses the next requests. */
   readonly refusals: Queue<Refused>;
 }

@@ -21,7 +21,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 export const isTokenRequest = (method: string, path: string): boolean => method === 'POST' && path === TOKEN_PATH;
 
-/** A refusal of RFC 6749, section 5.2. */
+/** An error response of the token endpoint (RFC 6749, section 5.2). */
 class OAuthRefused extends Error {
   readonly code: string;
 
@@ -46,7 +46,7 @@ const textOf = (body: Uint8Array): string => {
   return text;
 };
 
-/** The parameters of a token request. Those without a value count as missing (RFC 6749, section 3.2). */
+/** The parameters of a token request. Parameters without a value count as missing (RFC 6749, section 3.2). */
 const formOf = ({ headers, body }: MockRequest): ReadonlyMap<string, string> => {
   if (!FORM.test(headers['content-type'] ?? ''))
     throw invalidRequest('The body must be of the type application/x-www-form-urlencoded.');
@@ -60,7 +60,7 @@ const formOf = ({ headers, body }: MockRequest): ReadonlyMap<string, string> => 
   return new Map([...form].filter(([, value]) => value !== ''));
 };
 
-/** Id and secret are form-encoded in the header (RFC 6749, section 2.3.1). */
+/** Decodes the id or the secret of a client in the header, which are form-encoded (RFC 6749, section 2.3.1). */
 const formDecode = (text: string): string => decodeURIComponent(text.replaceAll('+', ' '));
 
 const credentialsInHeader = (authorization: string): Credentials => {
@@ -85,7 +85,7 @@ const scopesOf = (requested: string | undefined, { scopes: allowed }: ProvenClie
 
 type Given = { readonly [Part in keyof Credentials]: Credentials[Part] | undefined };
 
-/** The mock's own client, or a created one. @throws OAuthRefused `invalid_client` */
+/** The client with these credentials: the mock's own client, or a created one. @throws OAuthRefused `invalid_client` */
 const clientOf = ({ clientCredentials: own }: MockState, store: Store, given: Given): ProvenClient => {
   const isOwn = given.clientId === own.clientId && given.clientSecret === own.clientSecret;
   const client = isOwn ? { scopes: [EVERY_SCOPE], noteUse: () => {} } : clientProvedBy(store, given);
@@ -112,7 +112,9 @@ const issued = (state: MockState, store: Store, request: MockRequest): ModelAnsw
   return answer(200, { access_token: state.token, token_type: 'Bearer', expires_in: LIFETIME_SECONDS, scope }, ALWAYS);
 };
 
-/** Serves the token endpoint (RFC 6749, section 4.4): the mock's token for the credentials of any client. */
+/**
+ * Responds at the token endpoint (RFC 6749, section 4.4): issues the mock's token for the credentials of any client.
+ */
 export const issueToken = (state: MockState, store: Store, request: MockRequest): ModelAnswer => {
   try {
     return issued(state, store, request);
