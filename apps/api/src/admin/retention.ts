@@ -22,7 +22,7 @@ interface SetOptions extends OutputOptions {
   months?: number;
 }
 
-/** @throws AdminError if the period is missing, or longer than a hundred years */
+/** The period in months. @throws AdminError if the period is missing, or longer than a hundred years */
 const monthsOf = ({ years = 0, months = 0 }: SetOptions): number => {
   const all = years * MONTHS_PER_YEAR + months;
   if (all < 1 || all > MAX_MONTHS) throw new AdminError('Give --years or --months, at most a hundred years in all.');
@@ -32,7 +32,7 @@ const monthsOf = ({ years = 0, months = 0 }: SetOptions): number => {
 const basis = () =>
   new Option('--legal-basis <basis>', 'legal basis of the programs').choices(LegalBasis.options).makeOptionMandatory();
 
-/** `admin retention`: how long people in programs of a legal basis must not be erased. */
+/** `admin retention`: sets and lists how long people in programs of a legal basis must not be erased. */
 export const retentionCommand = (): Command => {
   const retention = new Command('retention')
     .description('how long people in programs of a legal basis must not be erased')
