@@ -14,7 +14,9 @@ const noStore: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** The client that an earlier step has authenticated. The cast is needed because Express does not type `locals`. */
+/**
+ * The client that an earlier step has authenticated. The cast is the boundary to Express, which does not type `locals`.
+ */
 export const clientOf = (response: Response): AuthenticatedClient => response.locals.client as AuthenticatedClient;
 
 /** Returns the base URLs under which clients at a connection may know the service (`context/baseUrl.ts`). */

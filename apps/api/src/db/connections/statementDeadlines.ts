@@ -2,14 +2,14 @@ import type { ClientBase } from 'pg';
 import { deadlines } from '../../load/deadlines.ts';
 import { socketOf } from './socket.ts';
 
-/** Runs a statement on a connection, which is destroyed if the result misses its deadline. */
+/** Runs a statement on a connection, and destroys the connection if there is no result before the deadline. */
 export type WithDeadline = <Result>(client: ClientBase, send: () => Promise<Result>) => Promise<Result>;
 
 const timeoutError = (): Error =>
   Object.assign(new Error('no result of a statement before its deadline'), { code: 'ETIMEDOUT' });
 
 /**
- * Destroys the connection of a statement without a result after `milliseconds` (undefined: without limit).
+ * Destroys the connection of a statement that has no result after `milliseconds` (undefined: no limit).
  * @param onSilentNetwork called if the connection received no byte in that time: packets are lost, which the operating
  * system only notices after many minutes
  */
