@@ -1,6 +1,6 @@
 import { SERVICE_DESCRIPTION_PATH } from '@training-provider/contract';
 
-/** The routes for reading that are not in the contract. */
+/** The routes for GET that are not in the contract. */
 export const READ = {
   live: '/healthz',
   ready: '/readyz',
@@ -8,14 +8,14 @@ export const READ = {
   description: SERVICE_DESCRIPTION_PATH,
 } as const;
 
-/** The endpoints of OAuth, which receive forms. */
+/** The OAuth endpoints, which receive forms. */
 export const POSTED = {
   tokens: '/oauth/token',
   revocation: '/oauth/revoke',
   introspection: '/oauth/introspect',
 } as const;
 
-/** The paths of documents, which only change with a release. */
+/** The paths of documents. The documents only change with a release. */
 export const DOCUMENTS = [
   '/openapi.json',
   '/llms.txt',

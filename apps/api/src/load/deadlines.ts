@@ -1,4 +1,4 @@
-/** An expired item is found at most this fraction of the allowed time late. */
+/** How often a time-out is checked within its duration, which determines how late an expired item is found. */
 const CHECKS_PER_TIMEOUT = 20;
 
 /** An item with a running deadline. */
@@ -8,18 +8,18 @@ interface Pending<Item> {
   index: number;
 }
 
-/** Items with a deadline. */
+/** A set of items with the same time-out. */
 interface Deadlines<Item> {
   begin(item: Item): Pending<Item>;
-  /** Restarts the deadline of an item. Like `end`, it has no effect on an item that has expired or ended. */
+  /** Restarts the deadline of an item. Like `end`, it has no effect if the item has expired or ended. */
   renew(pending: Pending<Item>): void;
   end(pending: Pending<Item>): void;
 }
 
 /**
  * Calls `onExpired` once for each item that has not ended `milliseconds` after it began, at most 5 % late. One timer
- * checks all items: a timer for each would be among the most expensive parts of a request. The items are in an array:
- * the memory that a Map or a timer releases stays in use until the old generation is collected, which makes each
+ * checks all items, because a timer for each would be among the most expensive parts of a request. The items are in an
+ * array: memory that a Map or a timer releases stays in use until the old generation is collected, which makes each
  * collection of the young generation ten times as long.
  */
 export const deadlines = <Item>(milliseconds: number, onExpired: (item: Item) => void): Deadlines<Item> => {
