@@ -2,7 +2,7 @@
 import { levels } from 'pino';
 import { prettyFactory } from 'pino-pretty';
 
-/** Fields with a fixed place in the line or without any; all others follow as JSON. */
+/** Fields that have a fixed place in the line, or are omitted. All other fields follow as JSON. */
 const FORMATTED = [
   'time',
   'level',
@@ -24,7 +24,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const timeOf = ({ time }: Fields): string => new Date(String(time)).toLocaleTimeString('en-GB');
 
-/** Only the lines of requests have a duration. */
+/** Whether the line is about a request: only these lines have a duration. */
 const isRequest = ({ milliseconds }: Fields): boolean => milliseconds !== undefined;
 
 const levelOf = ({ level }: Fields): string => levels.labels[Number(level)]?.toUpperCase() ?? String(level);
@@ -35,7 +35,7 @@ const requestText = ({ method, route, status, milliseconds, aborted, requestId }
 const eventText = (fields: Fields): string =>
   `${levelOf(fields)} ${fields.msg}${fields.requestId === undefined ? '' : ` ${fields.requestId}`}`;
 
-/** Formats a line of the log, which is JSON: `12:03:04 GET /v1/participants 200 3.1 ms <request id>`. */
+/** Formats a line of the log, which is JSON, as `12:03:04 GET /v1/participants 200 3.1 ms <request id>`. */
 export const terminalText: (line: string) => string = prettyFactory({
   colorize: false,
   singleLine: true,
