@@ -1,4 +1,4 @@
-/** Invented people: frequent names in Germany, combined at random. E-mail addresses have a reserved domain. */
+/** Fictitious people: frequent names in Germany, combined at random. E-mail addresses have a reserved domain. */
 import type { Random } from './random.ts';
 
 const FEMALE: readonly [string, ...string[]] = [
@@ -122,7 +122,7 @@ const LAST: readonly [string, ...string[]] = [
 
 const DOUBLE_NAMES = 0.12;
 
-/** A name with a gender and a salutation that match it. */
+/** A name, with a gender and a salutation that fit it. */
 export const personOf = (random: Random) => {
   const female = random.chance(0.52);
   const last = random.pick(LAST);

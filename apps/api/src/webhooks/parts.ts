@@ -4,14 +4,14 @@ import { type Send, senderUnder } from './send.ts';
 import { newSlots, type Slots } from './slots.ts';
 import { type Vault, vaultOf } from './vault.ts';
 
-/** The settings of webhooks. */
+/** The settings for webhooks. */
 interface Settings {
   readonly WEBHOOK_KEY?: readonly Buffer[] | undefined;
   readonly WEBHOOK_PORTS: AddressPolicy['ports'];
   readonly WEBHOOK_NETWORKS?: readonly string[] | undefined;
 }
 
-/** The dependencies that operations on webhooks and their deliveries share in a process. */
+/** The parts that operations on webhooks and their deliveries share in a process. */
 interface WebhookParts {
   readonly vault: Vault;
   readonly policy: AddressPolicy;
@@ -20,7 +20,7 @@ interface WebhookParts {
   readonly slots: Slots;
 }
 
-/** The parts for the settings; undefined without a key: then webhooks are not offered. */
+/** Creates the parts. Returns undefined if the settings contain no key, so that webhooks are not offered. */
 export const webhookParts = (settings: Settings): WebhookParts | undefined => {
   const [key, ...others] = settings.WEBHOOK_KEY ?? [];
   if (key === undefined) return undefined;
