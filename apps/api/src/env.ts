@@ -18,7 +18,9 @@ const isUrlOf = (protocols: readonly string[]) => (value: string) =>
 
 const isWebUrl = isUrlOf(['http:', 'https:']);
 
-/** Whether a URL has user information before the host. An empty user name counts, because somebody meant to set one. */
+/**
+ * Whether a URL has user information before the host. An empty user name counts, because the writer meant to set one.
+ */
 const hasCredentials = (value: string): boolean => /^[^/?#]*[\\/]*[^/?#\\]*@/.test(value);
 
 const isPostgresUrl = isUrlOf(['postgres:', 'postgresql:']);

@@ -26,7 +26,7 @@ interface RightsChange extends Operator {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** Records a change of the rights of a stored record, in the transaction of the change. */
+/** Records a change of the rights of a stored object, in the transaction of the change. */
 export const recordRights = async (
   db: Database,
   subject: Subject,

@@ -31,7 +31,7 @@ const NAME = 'admin import';
 const STANDARD_INPUT = '-';
 /** The interval at which the command reads the progress of the import. */
 const LOOK_MS = 250;
-/** The maximum number of rejected lines in the report. */
+/** The number of rejected lines in the report. */
 const SHOWN_LINES = 20;
 const TYPES = { csv: 'text/csv', ndjson: 'application/x-ndjson' } as const;
 
@@ -67,7 +67,7 @@ interface Source {
   readonly media: ImportMediaType;
 }
 
-/** Opens the file. @throws AdminError if its type is unknown; an error of the system if it cannot be read */
+/** Opens the file. @throws AdminError if its type is unknown; the error of the system if it cannot be read */
 const openSource = async (file: string, { type, gzip, charset }: Options): Promise<Source> => {
   const name = file.toLowerCase().replace(/\.gz$/, '');
   const byName = name.endsWith('.csv') ? 'csv' : /\.(ndjson|jsonl)$/.test(name) ? 'ndjson' : undefined;

@@ -32,7 +32,7 @@ const monthsOf = ({ years = 0, months = 0 }: SetOptions): number => {
 const basis = () =>
   new Option('--legal-basis <basis>', 'legal basis of the programs').choices(LegalBasis.options).makeOptionMandatory();
 
-/** `admin retention`: sets and lists how long people in programs of a legal basis must not be erased. */
+/** `admin retention`: how long people in programs of a legal basis must not be erased. */
 export const retentionCommand = (): Command => {
   const retention = new Command('retention')
     .description('how long people in programs of a legal basis must not be erased')

@@ -119,7 +119,7 @@ const selectBy = { next: select('next'), prev: select('prev') };
 
 const hasAbsence = ({ daysMissed, complete }: AbsenceRow): boolean => daysMissed.length > 0 || !complete;
 
-/** The start position, and the number of enrolments and coachings to examine, with or without absences. */
+/** The start position, and the number of enrolments and coachings to look at, with or without absences. */
 export interface Behind {
   readonly direction: 'next' | 'prev';
   readonly position: Attending | undefined;

@@ -10,7 +10,7 @@ export interface Backlog {
   readonly oldestSeconds: number;
 }
 
-/** Counting more changes would take too long for a metric. */
+/** Counting more would take too long for a metric. */
 const MAX_COUNTED = 100_000;
 
 const selectBacklog = statement<Record<string, never>, { rows: number; oldest: number | null }>(

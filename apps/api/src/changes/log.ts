@@ -173,7 +173,7 @@ const selectStretch = statement<Stretch, LoggedChange>(
       and type = any(${types}::text[]) order by number`,
 );
 
-/** The changes of some types between two numbers, both included; undefined if the first change is no longer kept. */
+/** The changes of some types between two numbers, both included; undefined if the first of them is no longer kept. */
 export const readStretch = async (executor: Executor, asked: Stretch): Promise<readonly LoggedChange[] | undefined> => {
   const changes = await selectStretch(executor, asked);
   return changes[0]?.number === asked.first ? changes : undefined;

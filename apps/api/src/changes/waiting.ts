@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import type { LogPosition } from './log.ts';
 import type { Effort, Poll, Waiter } from './poll.ts';
 
-/** The maximum number of waiting requests of one client: each uses a connection of the process. */
+/** The maximum number of waiting requests of one client: each holds a connection of the process. */
 const MAX_PER_CLIENT = 1_000;
 /**
  * The pause between two queries of the database, in milliseconds: most of the time between a commit and the response.
@@ -54,7 +54,7 @@ export interface Watch {
 interface WaitingRequest extends Waiter {
   readonly clientId: string;
   readonly organisationId: string;
-  /** Ends the wait without reporting a change. */
+  /** Ends the wait without a change. */
   readonly giveUp: () => void;
 }
 

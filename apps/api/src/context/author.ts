@@ -16,5 +16,5 @@ export const authorOf = (response: Response): Author => ({
   traceId: traceIdOf(response),
 });
 
-/** The author of writes without a request: an admin command, or the seed. */
+/** The author of writes without a request: by an admin command, or the seed. */
 export const systemAuthor = (name: string): Author => ({ kind: 'system', name });

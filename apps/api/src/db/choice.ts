@@ -1,6 +1,6 @@
 import type { ParentKey } from './recordKey.ts';
 
-/** The parameters that select the records of a collection. Other keys of a query are filters and ranges. */
+/** The parameters that select the records of a collection. Further keys of a query are filters and ranges. */
 export interface Choice {
   readonly q?: readonly string[] | undefined;
   readonly includeDeleted?: boolean | undefined;

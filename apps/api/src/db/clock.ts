@@ -8,7 +8,7 @@ const STATEMENT = 'select (extract(epoch from clock_timestamp()) * 1000)::float8
 
 /** A periodic comparison of the clock of this machine with that of the database. It runs until it is stopped. */
 export interface ClockCheck {
-  /** By how many seconds the database's clock is ahead; undefined before the first response of the database. */
+  /** How many seconds the database's clock is ahead; undefined before the first response of the database. */
   aheadSeconds(): number | undefined;
   stop(): void;
 }

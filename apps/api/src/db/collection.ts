@@ -43,9 +43,9 @@ const OPERATORS: Readonly<Record<string, RawBuilder<unknown>>> = {
 };
 
 /**
- * The number of rows that a page reads: at least one more than it returns, to find out whether there is another page.
- * The number is a literal in the statement, because the prepared plan depends on it. There are only three numbers, so
- * that callers cannot create an unlimited number of statements.
+ * The number of rows that a page reads: at least one more than it shows, to find out whether there is another page. It
+ * is a literal in the statement, so that the prepared plan depends on it. There are only three sizes, so that callers
+ * cannot create an unlimited number of statements.
  */
 const READ_SIZES = [11, 51] as const;
 const MAX_READ = 201;
@@ -118,7 +118,7 @@ const listed = (table: string, { table: pairs, owner, target }: TableShape['link
     and ${isOne(value, isList)})`;
 };
 
-/** The collection of a resource: builds and runs the statements of its pages and counts. */
+/** The collection of one resource: builds and runs the statements of its pages and counts. */
 export const collectionOf = (shape: TableShape) => {
   const { name: table, facts } = shape;
   /** Records in lists do not contain their version. */

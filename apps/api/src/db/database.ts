@@ -61,8 +61,8 @@ export const ormOptions = (url: string, pool: PostgresPool): Options => ({
   entities,
   // MikroORM accepts one host, and reads only the name of the database from this URL.
   clientUrl: urlsOf(url)[0],
-  // The column of a foreign key is declared twice: as the UUID that the program uses, and in the relation that creates
-  // the foreign key.
+  // The column of a foreign key is declared twice: as the uuid that the program uses, and in the relation that creates
+  // the key.
   discovery: { checkDuplicateFieldNames: false },
   extensions: [Migrator],
   // Each migration has its own transaction, so that its locks are released when it ends.
@@ -74,7 +74,7 @@ export const ormOptions = (url: string, pool: PostgresPool): Options => ({
   },
   // Only migrations create functions and triggers.
   schemaGenerator: { ignoreRoutines: true, ignoreTriggers: true },
-  // The callers report progress. MikroORM would write to standard output.
+  // The callers report progress; MikroORM would write to standard output.
   logger: () => undefined,
   driverOptions: new PostgresDialect({ pool }),
 });
@@ -107,7 +107,7 @@ export const openDatabase = async (
   const replica = replicaUrl === undefined ? undefined : open(replicaUrl, 'any');
   const orm = await MikroORM.init({
     ...ormOptions(url, pool),
-    // A function, because MikroORM copies the options of replicas, and a copied pool does not work.
+    // A function, since MikroORM copies the options of replicas, and a copied pool does not work.
     replicas: replica === undefined ? [] : [{ driverOptions: () => new PostgresDialect({ pool: replica }) }],
   });
   const db = orm.em.getKysely<Tables>({ type: 'write' });

@@ -108,9 +108,7 @@ export const placementsOn = async (query: Query): Promise<readonly Placement[]> 
     return { table: name, place, isPlaced: place === 'local' || isKnown };
   });
 
-/**
- * The tables of a distributed database that are not in their intended place; none if the database is not distributed.
- */
+/** The tables of a distributed database that are not in their place; none if the database is not distributed. */
 export const misplacedTables = async (query: Query): Promise<readonly string[]> => {
   const all = await placementsOn(query);
   if (!all.some(({ table, isPlaced }) => table === ORGANISATIONS && isPlaced)) return [];

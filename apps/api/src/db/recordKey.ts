@@ -82,7 +82,7 @@ export const requireVersion = ({ versions, otherVersions }: ExpectedVersions, ve
   if (versions?.includes(version) === false || otherVersions?.includes(version)) throw new Fault('precondition_failed');
 };
 
-/** The values of a key, by the names used in `isRecord`. */
+/** The values of a key, by the names in `isRecord`. */
 export const valuesOfKey = ({ organisation_id, id, versions, otherVersions, parent }: RecordKey) => ({
   organisation_id,
   id,

@@ -398,7 +398,7 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     },
 
     /**
-     * Inserts rows into the change feed and the history for every record of an organisation that has no history yet.
+     * Inserts the rows of the change feed and the history for every record of an organisation that has no history yet.
      */
     recordCreations: async (executor: Executor, { organisation_id, by }: Group): Promise<void> => {
       await runOther(executor, 'creations', statementsFor(executor).recordCreations, {
@@ -436,7 +436,7 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
       if (written.length === 0) throw notFound();
     },
 
-    /** Marks a record and the records below it as deleted (decision Q7). @throws Fault 409 `still_referenced` */
+    /** Marks the record and the records below it as deleted (decision Q7). @throws Fault 409 `still_referenced` */
     softDelete: (executor: Executor, key: WriteKey): Promise<StoredRow> => {
       if (table.facts.keptWhileReferenced) return inTransaction(executor, (own) => softDeleteUnreferenced(own, key));
       if (children.length === 0) return softDeleteOne(executor, key);

@@ -149,7 +149,7 @@ export const pieceChooser = (table: string) => {
   return (db: Database, word: string): string[] => {
     if (Date.now() > until) {
       until = Date.now() + SAMPLE_LIFETIME_MS;
-      // Without a new sample the search is slower, but still correct.
+      // Without a new sample the search is slower, but correct.
       refresh(db).catch(() => undefined);
     }
     return rarePieces(word, sample);

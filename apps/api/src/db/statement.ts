@@ -20,7 +20,7 @@ export interface Executor {
   readonly progressed?: (() => Promise<void>) | undefined;
 }
 
-/** A placeholder in a statement for the value with this name. */
+/** A placeholder in a statement for the value with that name. */
 export class Placeholder {
   readonly name: string;
   constructor(name: string) {

@@ -12,7 +12,7 @@ export interface Undeletable extends Pick<ReturnType<typeof erasureOf>, 'lockSto
   restoreChildren(executor: Executor, since: string, key: WriteKey): Promise<void>;
 }
 
-/** The additional steps of an undelete, all in its transaction. */
+/** The further steps of an undelete, all in its transaction. */
 export interface UndeleteSteps {
   /** Locks the records that a deletion locks before the record itself, and returns their ids. */
   lock?(executor: Executor): Promise<readonly string[]>;

@@ -99,7 +99,7 @@ export const computedValuesOf = (
     where ${of(organisationColumn)} = ${organisationId} and ${of('id')} = any(${ids}::uuid[])`;
 };
 
-/** Builds the statements that write the records of a table. @param isOnCitus whether the database is distributed */
+/** The statements that write the records of a table. @param isOnCitus whether the database is distributed */
 const statementsOf = (table: TableShape, isOnCitus: boolean) => {
   const name = sql.table(table.name);
   const of = (column: string) => sql.ref(`${table.name}.${column}`);
@@ -200,7 +200,7 @@ const statementsOf = (table: TableShape, isOnCitus: boolean) => {
       return sql`with ${sql.join([...parts, ...noted.parts])} select ${selectListWhenNew(table)} from written as ${name}`;
     },
 
-    /** Inserts the rows of a JSON array, together with their lists. */
+    /** Inserts the rows of a JSON list, together with their lists. */
     insertAll: (columns: readonly string[]): Sql => {
       const refs = sql.join(columns.map((column) => sql.ref(column)));
       const parts = [
@@ -398,7 +398,8 @@ const statementsOf = (table: TableShape, isOnCitus: boolean) => {
       }),
 
     /**
-     * Marks the other rows that match a condition, so that no later write adds data that identifies the person to them.
+     * Marks the other rows that match a condition, so that no write adds data that identifies the person to them
+     * either.
      */
     close: (condition: Sql): Sql =>
       sql`update ${name} set erased_at = now.time from (select ${CLOCK} as time) now

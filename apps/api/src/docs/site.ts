@@ -24,7 +24,7 @@ const CACHE_CONTROL: Readonly<Record<Keeping, string>> = {
   always: 'public, max-age=31536000, immutable',
 };
 
-/** The content codings in order of preference. */
+/** The content codings in the order of preference. */
 const PREFERRED = ['br', 'gzip'] as const;
 
 const codingFor = (request: Request): Coding =>
@@ -67,9 +67,7 @@ const send = async (document: Document, request: Request, response: Response): P
   sendBody(response, { type, coding, body: await document.contentIn(coding) });
 };
 
-/**
- * Redirects to the address without the slash at its end, because the slash would break the relative links of a page.
- */
+/** Redirects to the address without the slash at its end, which would break the relative links of a page. */
 export const withoutSlash: RequestHandler = ({ path }, response) => {
   const name = path.split('/').at(-2) ?? '';
   response.redirect(308, `../${name}`);

@@ -2,11 +2,11 @@ import type { Response } from 'express';
 import { callerOf } from '../context/caller.ts';
 import { Fault } from '../problems/fault.ts';
 
-/** The maximum number of exports that a client may read from one process at the same time. */
+/** The maximum number of exports that a client reads from one process at the same time. */
 const MAX_PER_CLIENT = 2;
 const RETRY_AFTER_SECONDS = '10';
 
-/** Takes a slot for an export until its response is closed. @throws Fault 429 if the client uses all its slots */
+/** Takes a slot for an export until its response has closed. @throws Fault 429 if the client uses all of its slots */
 export type TakeExportSlot = (response: Response) => void;
 
 /** Limits the exports of each client in this process. */

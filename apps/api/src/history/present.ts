@@ -47,7 +47,7 @@ export const versionPresenter = ({ facts }: Pick<TableShape, 'facts'>) => {
   });
 };
 
-/** The maximum bytes of a version without its changes, mostly for the name of the actor. */
+/** The maximum bytes of a version without its changes: mostly the name of the actor. */
 const BESIDES = 3_000;
 /** The bytes of a change without its pointer and values: names and quotes. */
 const AROUND = 40;

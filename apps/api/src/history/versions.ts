@@ -4,7 +4,7 @@ import { upToPageBytes } from '../db/pageBytes.ts';
 import type { RecordKey } from '../db/recordKey.ts';
 import { type Executor, statement } from '../db/statement.ts';
 
-/** A version of a record: its author, its time and its changes. */
+/** A version of a record: its author, its time, and its changes. */
 export interface Version {
   readonly version: number;
   readonly changed_at: string;

@@ -63,8 +63,8 @@ const parse = (bytes: Buffer): unknown => {
 };
 
 /**
- * Reads the JSON body of an operation that has one. It runs after the access check, because access is decided before
- * the body is read (decision A3). A missing body counts as `{}`, so that the missing wrapper is reported.
+ * Reads the JSON body of an operation that has one. It runs after the access check: access is decided before the body
+ * is read (decision A3). A missing body counts as `{}`, so that the missing wrapper is reported.
  */
 export const readBody: RequestHandler = (request, _response, next) => {
   if (operationOf(request)?.body === undefined) return next();

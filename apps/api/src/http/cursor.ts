@@ -5,9 +5,9 @@ import type { Order } from '../tables/order.ts';
 import { isUuid } from './uuid.ts';
 
 /**
- * The digest of a position and its binding, which contains the organisation, the collection, its filters and its order.
- * A cursor with another binding is rejected. The digest is not secret, because a forged position only leads to rows of
- * the caller's own organisation.
+ * The digest of a position and its binding: the organisation, the collection, its filters and order. A cursor with
+ * another binding is rejected. The digest is not secret: a forged position only leads to rows of the caller's own
+ * organisation.
  */
 const digestOf = (binding: string, position: string): string =>
   hash('sha256', `${binding}\n${position}`, 'base64url').slice(0, 22);

@@ -31,7 +31,7 @@ export const requestDeadline = (milliseconds: number, sendProblem: SendProblem):
   };
 };
 
-/** Restarts the deadline of a request whose work continues, and the idle time-out of its connection. */
+/** Restarts the deadline of a request whose work continues, and the time-out of its idle connection. */
 export const renewDeadline = ({ locals, req: { socket } }: Response): void => {
   locals.renewDeadline?.();
   socket.setTimeout(socket.timeout ?? 0);

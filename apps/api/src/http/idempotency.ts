@@ -58,8 +58,8 @@ export const withIdempotencyKey = async <Result extends HandlerResponse>(
       throw new Fault('request_in_progress', { headers: { 'Retry-After': '1' } });
     const stored = await findStoredResponse(executor.db, idempotencyKey);
     if (stored !== undefined) {
-      // An erasure has removed the stored response to a batch (`privacy/traces.ts`). The batch must not create the
-      // other records again.
+      // An erasure has removed the response to a batch (`privacy/traces.ts`). The batch must not create the other
+      // records again.
       if (stored.status === 409) throw new Fault('person_erased');
       if (!stored.request_hash.equals(requestHash)) throw new Fault('idempotency_key_reused');
       res.setHeader('Idempotent-Replayed', 'true');

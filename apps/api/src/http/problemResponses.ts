@@ -9,7 +9,7 @@ import { traceIdOf } from '../context/trace.ts';
 import { unavailableFault } from '../db/connections/unavailable.ts';
 import { Fault } from '../problems/fault.ts';
 
-/** The problem document (RFC 9457) of a fault. `instance` is the path of the request without its query. */
+/** The problem document (RFC 9457) of a fault. `instance` is the path of the request, without its query. */
 const problemOf = (fault: Fault, baseUrl: string, instance: string, requestId: string): Problem => ({
   type: `${baseUrl}/problems/${fault.code}`,
   title: PROBLEM_CODES[fault.code].title,

@@ -1,6 +1,6 @@
 import { SERVICE_DESCRIPTION_PATH } from '@training-provider/contract';
 
-/** The routes for GET that are not in the contract. */
+/** The routes for reading that are not in the contract. */
 export const READ = {
   live: '/healthz',
   ready: '/readyz',

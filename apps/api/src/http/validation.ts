@@ -38,8 +38,8 @@ interface ReceivedRequest {
 const issuesOf = (error: Issues): readonly z.core.$ZodIssue[] => (error?.issues ?? []) as readonly z.core.$ZodIssue[];
 
 /**
- * The fault for a request that violates the contract: 400 for the query or a header, 422 for the body. `errors`
- * contains the violations of all three parts, at most a hundred.
+ * The fault for a request that violates the contract: 400 for the query or a header, 422 for the body. `errors` has the
+ * violations of all three, at most a hundred.
  */
 export const faultOfValidation = (
   error: InvalidRequest,

@@ -20,7 +20,7 @@ export interface Creator {
   readonly scopes: readonly string[];
 }
 
-/** The fault 429 with the time after which a retry may succeed. */
+/** 429 with the time after which a retry may succeed. */
 export const tooManyImports = (): Fault => new Fault('too_many_imports', { headers: { 'Retry-After': '60' } });
 
 const columnsOf = (

@@ -4,9 +4,9 @@ import { type Executor, type Placeholder, statement } from '../db/statement.ts';
 import { executorOn } from '../db/transaction.ts';
 import { deleteLines, deleteValues, type ImportKeys } from './rows.ts';
 
-/** An upload counts as abandoned if its instance has not reported progress for this time. */
+/** An upload counts as abandoned if its instance has not reported progress for this long. */
 const ABANDONED = sql`interval '60 seconds'`;
-/** How long an import waits for its file, and how long the values of a file are kept. */
+/** How long an import waits for its file, and how long values of a file are kept. */
 const A_DAY = sql`interval '24 hours'`;
 /** The number of imports that one round processes. The next round continues. */
 const IMPORTS = sql`100`;

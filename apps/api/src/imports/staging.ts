@@ -40,7 +40,7 @@ export interface Staged {
   readonly refused: number;
 }
 
-/** Stages lines, many with one statement. @throws UploadEnded if the upload was abandoned */
+/** Stages lines, many in one statement. @throws UploadEnded if the upload was abandoned */
 export const stageLines = async (
   executor: Executor,
   { organisation_id, id, attempt }: Upload,

@@ -18,8 +18,8 @@ interface Deadlines<Item> {
 
 /**
  * Calls `onExpired` once for each item that has not ended `milliseconds` after it began, at most 5 % late. One timer
- * checks all items, because a timer for each would be among the most expensive parts of a request. The items are in an
- * array: memory that a Map or a timer releases stays in use until the old generation is collected, which makes each
+ * checks all items: a timer for each would be among the most expensive parts of a request. The items are in an array:
+ * the memory that a Map or a timer releases stays in use until the old generation is collected, which makes each
  * collection of the young generation ten times as long.
  */
 export const deadlines = <Item>(milliseconds: number, onExpired: (item: Item) => void): Deadlines<Item> => {

@@ -10,7 +10,7 @@ import { changeIn } from './formerValues.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** A version of a list that changes the entry of an enrolment or coaching. */
+/** A version of a list that changes the entry of this enrolment or coaching. */
 export interface AttendanceVersion {
   readonly record_id: string;
   readonly version: number;

@@ -30,7 +30,7 @@ const selectErasure = statement<Pick<RecordKey, 'organisation_id' | 'id'>, Erase
     sql`select erased_at, removed from erasure where organisation_id = ${organisation_id} and record_id = ${id}`,
 );
 
-/** The completed erasure of a person; undefined if the person has not been erased. */
+/** The erasure of a person; undefined if the person has not been erased. */
 export const findErasure = async (
   executor: Executor,
   { organisation_id, id }: RecordKey,

@@ -131,7 +131,7 @@ export const setRetention = async (db: Database, retention: Insertable<Tables['r
     .execute();
 };
 
-/** The retention periods of an organisation. */
+/** The periods of an organisation. */
 export const retentionsOf = (db: Database, organisationId: string) =>
   db
     .selectFrom('retention')
@@ -140,7 +140,7 @@ export const retentionsOf = (db: Database, organisationId: string) =>
     .orderBy('legal_basis')
     .execute();
 
-/** Removes the retention period of a legal basis. Returns false if there is none. */
+/** Removes the period of a legal basis. Returns false if there is none. */
 export const removeRetention = async (db: Database, organisationId: string, basis: Basis): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('retention')

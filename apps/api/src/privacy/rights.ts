@@ -52,7 +52,7 @@ export const rightsOf = <Name extends PersonName>(
   steps: PersonSteps,
 ) => {
   const person = personOf(resource);
-  /** Runs a write of any duration once for each `Idempotency-Key`. */
+  /** Runs a write of any size once for each `Idempotency-Key`. */
   const once = <Result extends { status: number; body: unknown }>(
     request: OnPerson & Posted,
     work: (executor: Executor) => Promise<Result>,

@@ -8,7 +8,7 @@ import type { Retention } from './retention.ts';
 export interface PersonSteps {
   /** Locks the records that a deletion locks before the person, and returns their ids. */
   lock(executor: Executor, key: WriteKey): Promise<readonly string[]>;
-  /** Counts what an erasure ends in addition to the records that identify the person. */
+  /** Counts what an erasure ends elsewhere, in addition to the records that identify the person. */
   ending(executor: Executor, key: RecordKey): Promise<Ended>;
   /** Ends the person's enrolments and access. Returns the counts, including records that identify the person. */
   end(executor: Executor, key: WriteKey, locked: readonly string[]): Promise<Ended>;

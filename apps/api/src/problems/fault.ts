@@ -9,14 +9,14 @@ interface FaultOptions {
   headers?: Readonly<Record<string, string>>;
   /** The statuses that may follow the current one. */
   allowedStatuses?: readonly string[];
-  /** The last day of the retention period that forbids an erasure. */
+  /** The last day of the retention that forbids an erasure. */
   retainUntil?: string;
   /** The number of records that reference the record to be deleted. */
   references?: readonly References[];
   cause?: unknown;
 }
 
-/** The error of a failed request. Any code may throw it; the error handler then responds with a problem document. */
+/** The error of a failed request. Any code may throw it, and the error handler responds with a problem document. */
 export class Fault extends Error {
   readonly code: ProblemCode;
   readonly status: number;

@@ -63,7 +63,7 @@ export const describeFailure = (error: unknown, setting: DatabaseSetting = 'DATA
     if (databaseError.code === '3D000') return `The database of ${setting} does not exist: ${databaseError.message}.`;
     return databaseReport(databaseError, setting);
   }
-  // An error of the operating system about a file or address in a setting or argument.
+  // An error of the system about a file or an address in a setting or an argument.
   if ('syscall' in error) return error.message;
   return `Failed: ${loggedError(error).stack}`;
 };

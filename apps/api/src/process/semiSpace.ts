@@ -11,7 +11,7 @@ export const NO_SEMI_SPACE_GROWTH = '--semi-space-growth-factor=1';
 export const preventSemiSpaceGrowth = (): void => setFlagsFromString(NO_SEMI_SPACE_GROWTH);
 
 /**
- * Restores V8's default: the space grows with the load, so that garbage collections, which pause the program, are less
+ * Restores V8's default: the space grows with the load, so that collections, which pause the program, are less
  * frequent.
  */
 export const allowSemiSpaceGrowth = (): void => setFlagsFromString('--semi-space-growth-factor=2');

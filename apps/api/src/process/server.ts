@@ -51,7 +51,7 @@ const connectionsOf = (server: Server): Promise<number> =>
     server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)));
   });
 
-/** Resolves when all received input has been read, so that connections without a request are certainly idle. */
+/** Resolves when all received input has been read, so that connections without a request are really idle. */
 const afterInput = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
 /**
@@ -78,8 +78,8 @@ const urlOf = (server: Server): string => {
 };
 
 /**
- * Serves `listener` on `host` and `port` (0: a free port), with time-outs for headers and bodies (decision L1). Rejects
- * with Node's error if the server cannot listen.
+ * Serves `listener` on `host` and `port` (0: a free port), with time-outs on headers and bodies (decision L1). Rejects
+ * with Node's error if it cannot listen.
  */
 export const serve = async (
   listener: RequestListener,

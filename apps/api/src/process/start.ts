@@ -61,7 +61,7 @@ const cleanUps = (env: Env, ledger: Ledger | undefined, vault = webhookParts(env
       }),
 });
 
-/** Repeats erasures and revocations after a restore, before any request is served. */
+/** Re-applies erasures and revocations after a restore, before any request is served. */
 const replayBeforeServing = async (env: Env, { log, database, ledger }: Dependencies): Promise<void> => {
   if (ledger === undefined) {
     if (env.DATABASE_URL !== undefined)

@@ -35,7 +35,7 @@ const requestText = ({ method, route, status, milliseconds, aborted, requestId }
 const eventText = (fields: Fields): string =>
   `${levelOf(fields)} ${fields.msg}${fields.requestId === undefined ? '' : ` ${fields.requestId}`}`;
 
-/** Formats a line of the log, which is JSON, as `12:03:04 GET /v1/participants 200 3.1 ms <request id>`. */
+/** Formats a line of the log, which is JSON: `12:03:04 GET /v1/participants 200 3.1 ms <request id>`. */
 export const terminalText: (line: string) => string = prettyFactory({
   colorize: false,
   singleLine: true,

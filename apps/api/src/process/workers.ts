@@ -10,8 +10,7 @@ import { NO_SEMI_SPACE_GROWTH } from './semiSpace.ts';
 import { isStopping, onShutDown } from './shutDown.ts';
 
 /**
- * A message of a worker to the primary process: its base URL when it listens, its metrics, or that it now admits
- * requests.
+ * A message of a worker to the primary process: its base URL when it listens, its metrics, or that it admits requests.
  */
 export type WorkerMessage =
   | { readonly url: string }
@@ -44,7 +43,7 @@ export interface Workers {
 /** Sends a request to a worker. Returns its response; undefined if the worker has ended or does not respond in time. */
 const ask = async (worker: Worker, request: WorkerRequest, key: 'metrics' | 'isOpen') => {
   const messages = on(worker, 'message', { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
-  // Without a callback, a worker that has just ended would cause an error in this process.
+  // Without a callback, a worker that has just died would cause an error in this process.
   worker.send(request, () => undefined);
   try {
     for await (const [message] of messages as AsyncIterable<[WorkerMessage]>) if (key in message) return message;

@@ -6,7 +6,7 @@ import type { CoachingRow } from './sessions.ts';
 /** The number of days for each unit, so that a week has two or three units. */
 const DAYS_PER_UNIT = 3;
 
-/** A random status that fits the dates: completed or cancelled after the end, not completed before it. */
+/** A status that fits the dates: completed or cancelled after the end, not completed before it. */
 const statusOf = (random: Random, start: number, end: number) => {
   if (end < LAST_DAY) return random.pick(['completed', 'completed', 'completed', 'completed', 'cancelled'] as const);
   if (start < LAST_DAY) return random.pick(['active', 'active', 'active', 'approved', 'cancelled'] as const);

@@ -8,7 +8,7 @@ import { executorOn } from '../db/transaction.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A record that the examples of the interface contain or reference. */
+/** A record that the examples of the interface show or reference. */
 interface Example {
   readonly resource: ResourceName;
   readonly id: string;

@@ -27,11 +27,11 @@ const sizesFor = (participants: number) => ({
 
 interface PlannedEnrolment {
   course: CourseRow;
-  /** The index of the enrolled participant. */
+  /** The index of the participant. */
   participant: number;
 }
 
-/** The planned courses and enrolments, before any row is written. */
+/** The courses and their enrolments, before any row is written. */
 export interface Plan {
   participants: number;
   sizes: ReturnType<typeof sizesFor>;
@@ -120,7 +120,7 @@ export const seedLearners = async (
     return enrolment;
   });
 
-  /** The id of a record that already exists when row `index` of `total` is inserted. */
+  /** The id of a record that exists when row `index` of `total` is inserted. */
   const earlier = (ids: readonly string[], index: number, total: number): string =>
     ids[random.between(0, existingAt(index, total, ids.length) - 1)] ?? '';
   const coachings = Array.from({ length: sizes.coachings }, (_, index) => {

@@ -8,7 +8,7 @@ import { AGENCIES, GROUPS, LOCATIONS, OFFERS } from './sampleData.ts';
 
 type Ids = [string, ...string[]];
 
-/** The ids of the records that other seeded records reference. */
+/** The ids of the records that other records reference. */
 export interface MasterData {
   locationIds: Ids;
   userIds: Ids;

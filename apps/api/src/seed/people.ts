@@ -1,4 +1,4 @@
-/** Fictitious people: frequent names in Germany, combined at random. E-mail addresses have a reserved domain. */
+/** Invented people: frequent names in Germany, combined at random. E-mail addresses have a reserved domain. */
 import type { Random } from './random.ts';
 
 const FEMALE: readonly [string, ...string[]] = [

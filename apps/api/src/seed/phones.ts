@@ -1,8 +1,8 @@
 import type { Random } from './random.ts';
 
 /**
- * Number ranges that the Bundesnetzagentur reserves for films and books (Amtsblatt 7/2021, Mitteilung 148). Any other
- * number could belong to a person.
+ * Ranges that the Bundesnetzagentur reserves for films and books (Amtsblatt 7/2021, Mitteilung 148). Any other number could
+ * belong to a person.
  */
 const LANDLINES = ['30 23125', '40 66969', '69 90009', '89 99998', '221 4710'] as const;
 const MOBILES = ['171 39200', '176 040690'] as const;

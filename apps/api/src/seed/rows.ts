@@ -23,7 +23,7 @@ export const LAST_DAY = Date.parse('2026-06-30T16:00:00.000Z');
 const SPAN_MS = 3 * 365 * 86_400_000;
 export const DAY_MS = 86_400_000;
 
-/** The time of row `index` of `total`. The rows are spread over three years, the oldest first. */
+/** The time of row `index` of `total`: rows are spread over three years, the oldest first. */
 export const timeOf = (index: number, total: number): string =>
   new Date(LAST_DAY - SPAN_MS + Math.floor((SPAN_MS * (index + 1)) / (total + 1))).toISOString();
 

@@ -18,8 +18,8 @@ interface SeedOptions {
 const SEED = 'training-provider-administration/1';
 
 /**
- * Fills an empty organisation with the data of a German training provider. For the same number of participants the data
- * is always the same, except for the ids, which depend on the organisation's id. Run it in a transaction, so that an
+ * Fills an empty organisation with the data of a German training provider. For the same number of participants the data is
+ * the same each time, except for the ids, which depend on the organisation's id. Run it in a transaction, so that an
  * interrupted seed leaves no rows.
  */
 export const seedOrganisation = async (db: Database, organisationId: string, options: SeedOptions): Promise<void> => {

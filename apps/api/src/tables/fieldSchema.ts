@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { TableShape } from './table.ts';
 
-/** The JSON Schema of a field of a record. */
+/** JSON Schema of a field of a record. */
 export interface FieldSchema {
   readonly type?: string;
   readonly format?: string;

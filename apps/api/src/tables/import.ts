@@ -20,7 +20,9 @@ const json = <Value>() => p.string().columnType('json').$type<Value>();
 const oneOf = <Value extends string>() => p.string().columnType('text').$type<Value>();
 const count = () => p.integer().default(0);
 
-/** The counted seats of courses, by the id of the course. No code of this version writes or reads them. */
+/**
+ * The counted seats of courses, by the id of the course. This version does not count seats here: it only writes null.
+ */
 export type ImportSeats = Readonly<Record<string, number>>;
 
 /**
@@ -43,7 +45,7 @@ export const ImportEntity = defineEntity({
     empty: oneOf<'keep' | 'clear'>(),
     /** The path of the field for each header of the file. */
     columns: json<Readonly<Record<string, string>>>().nullable(),
-    /** For each path of a field, a map from words in the file to values of the field. */
+    /** For each path of a field, a map from words of the file to values of the field. */
     values: json<Readonly<Record<string, Readonly<Record<string, string>>>>>().nullable(),
     ignoreColumns: texts().nullable(),
     charset: oneOf<'utf-8' | 'windows-1252'>().nullable(),
@@ -69,7 +71,7 @@ export const ImportEntity = defineEntity({
     /** When a request to apply the validated content arrived. From then on, the import writes its lines. */
     applyRequestedAt: timestamp().nullable(),
     cancelRequested: p.boolean().default(false),
-    /** The number of uploads. Lines of an abandoned upload are not inserted, because their number is lower. */
+    /** The number of uploads. Lines of an abandoned upload are not inserted, because it has an earlier number. */
     attempt: count(),
     actorKind: oneOf<ActorKind>(),
     actorId: p.uuid().nullable(),

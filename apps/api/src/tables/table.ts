@@ -27,7 +27,7 @@ export interface Values {
   readonly lists: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A field of a record, with its entry in the map. */
+/** A field of a record with its entry in the map. */
 type FieldOf<Kind extends Exclude<Entry, string>['kind']> = { readonly field: string } & Extract<Entry, { kind: Kind }>;
 
 /** The parts of a table of records that statements need. */
@@ -215,7 +215,7 @@ export const tableOf = <
 } => {
   // The cast is the boundary: from here on the map is read by name, which the compiler cannot follow.
   const map = fields as Readonly<Record<string, Entry>>;
-  // Responses contain the fields in the order in which the contract declares them.
+  // Responses show the fields in the order in which the contract declares them.
   const entries = Object.keys(facts.record.shape).flatMap((field) => {
     const entry = map[field];
     return entry === undefined ? [] : [[field, entry] as const];

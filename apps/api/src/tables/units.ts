@@ -1,7 +1,7 @@
 import { p } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Units with two decimal places: `numeric(6,2)`, in the program a decimal string such as `4.00`. */
+/** Units with two places: `numeric(6,2)`, in the program a decimal string such as `4.00`. */
 export const units = () => p.string().columnType('numeric(6,2)');
 
 /** A sum of units. The default is zero. */

@@ -63,7 +63,7 @@ export const WebhookEntity = defineEntity({
     positionAt: timestamp(),
     lastSuccessAt: timestamp().nullable(),
 
-    /** The current delivery: its first and last change, its types, and the number of attempts. */
+    /** The current delivery: its first and its last change, their types, and the number of attempts. */
     batchFirst: changeNumber().nullable(),
     batchLast: changeNumber().nullable(),
     batchTypes: types().nullable(),
@@ -84,8 +84,8 @@ export const WebhookEntity = defineEntity({
 });
 
 /**
- * An attempt to deliver changes. It contains no bodies, header fields or addresses. It has no foreign key, to save a
- * check for each row.
+ * An attempt to deliver changes: no bodies, header fields or addresses. It has no foreign key, to save a check for each
+ * row.
  */
 export const WebhookDeliveryEntity = defineEntity({
   name: 'WebhookDelivery',

@@ -16,7 +16,7 @@ import { type WebhookMetrics, webhookMetrics } from './webhookMetrics.ts';
  */
 const DURATION_BOUNDARIES = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15, 30];
 
-/** The metrics of one or more processes, by the number of the worker. */
+/** The metrics of one or several processes, by the number of the worker. */
 export type MetricsByWorker = Readonly<Record<string, readonly MetricData[]>>;
 
 /** The metrics of one process. */

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { pathTemplateOf } from '../context/operation.ts';
 import type { Metrics } from './metrics.ts';
 
-/** The status that nginx and others use if the client closes the connection before it gets the response. */
+/** The status that nginx and others use if the client closes the connection before the response. */
 const CLIENT_CLOSED_REQUEST = 499;
 /**
  * The methods with their own time series. All others are counted as `_OTHER`, so that callers cannot create an

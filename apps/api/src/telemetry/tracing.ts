@@ -25,7 +25,7 @@ interface TracingOptions {
   ratio: number;
 }
 
-/** Exports spans to a collector in batches. `stop` exports the remaining spans. */
+/** Exports spans to a collector in batches. `stop` exports the remaining ones. */
 export const startTracing = ({
   endpoint,
   serviceName,

@@ -6,7 +6,7 @@ import ipaddr from 'ipaddr.js';
 
 /** The addresses that a deployment allows: its ports, and the networks allowed in addition to public addresses. */
 export interface AddressPolicy {
-  /** The first and the last port of each range. */
+  /** The first and the last of each range. */
   readonly ports: readonly (readonly [first: number, last: number])[];
   /** The networks in CIDR notation. */
   readonly networks: readonly string[];

@@ -4,7 +4,7 @@ import { bindingOf, encodePosition } from '../changes/position.ts';
 import { presentChange } from '../changes/present.ts';
 import type { WebhookRow } from './rows.ts';
 
-/** The changes of one delivery, at least one, in the order of the log. */
+/** The changes of one delivery: at least one, in the order of the log. */
 export interface Batch {
   readonly changes: readonly [LoggedChange, ...LoggedChange[]];
   readonly types: readonly RecordType[];

@@ -11,7 +11,7 @@ interface Settings {
   readonly WEBHOOK_NETWORKS?: readonly string[] | undefined;
 }
 
-/** The parts that operations on webhooks and their deliveries share in a process. */
+/** The dependencies that operations on webhooks and their deliveries share in a process. */
 interface WebhookParts {
   readonly vault: Vault;
   readonly policy: AddressPolicy;

@@ -101,7 +101,7 @@ export const webhookSender = (options: SenderOptions) => {
     one.timer = setTimeout(() => begin(one), ms);
   };
 
-  /** Makes the attempts of a webhook that are due. Returns whether the position of the webhook is known afterwards. */
+  /** Makes the attempts that are due. Returns whether the position of the webhook is known afterwards. */
   const work = async (one: Known): Promise<boolean> => {
     const { organisation_id, id, is_repeated } = one.turn;
     const host = targetOf(one.turn.url, policy)?.host ?? '';

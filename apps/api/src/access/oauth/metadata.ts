@@ -18,7 +18,7 @@ const tokenEndpointOf = (issuer: string): string => `${issuer}${POSTED.tokens}`;
 export const audiencesOf = (issuers: readonly string[]): readonly string[] =>
   issuers.flatMap((issuer) => [issuer, tokenEndpointOf(issuer)]);
 
-/** `GET /.well-known/oauth-authorization-server`: returns the metadata of the endpoints for clients (RFC 8414). */
+/** `GET /.well-known/oauth-authorization-server`: the metadata of the endpoints for clients (RFC 8414). */
 export const serverMetadata: RequestHandler = (_request, response) => {
   const issuer = baseUrlOf(response);
   response.json({

@@ -51,9 +51,7 @@ const algorithmFor = (key: KeyObject): string => {
   return algorithm;
 };
 
-/**
- * The public members of a key, its id (otherwise its thumbprint, RFC 7638), and its algorithm, if only one is possible.
- */
+/** The public members of a key, its id (or its thumbprint, RFC 7638) and its algorithm, if only one is possible. */
 const registered = async (
   key: KeyObject,
   { kid, alg }: Partial<Pick<z.output<typeof Jwk>, 'kid' | 'alg'>>,

@@ -51,7 +51,7 @@ const SELECT = `select ${KEY}, ended_at, valid_until, successor from revocation_
 const SELECT_KEYS = `select proof from revocation_ledger where kind = 'key' and record_id = $1`;
 const PRUNE = `delete from revocation_ledger where kind = 'token' and valid_until < now()`;
 
-/** The list in the ledger's database. Its table is created on first use. */
+/** The list in the ledger's database. Its table is created on the first use. */
 export const revocationLedgerOn = (pool: Pick<ConnectionPool, 'run'>): RevocationLedger => {
   let created: Promise<unknown> | undefined;
   const run = async (text: string, values: unknown[]): Promise<unknown[]> => {

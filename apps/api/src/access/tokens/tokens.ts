@@ -11,7 +11,7 @@ import { inTransaction } from '../../db/transaction.ts';
 const PREFIX = 'tpa_';
 const RANDOM_BYTES = 32;
 
-/** A new secret: a prefix, by which secret scanners recognise it, and 256 random bits. */
+/** A new secret: a prefix, by which secret scanners recognise a leak, and 256 random bits. */
 export const newSecret = (prefix: string): string => prefix + randomBytes(RANDOM_BYTES).toString('base64url');
 
 /** The SHA-256 of a secret, which is stored instead of the secret. 256 random bits need no salt and no slow hash. */
@@ -113,7 +113,7 @@ export const mintClientToken = async (db: Database, token: ClientToken, maxToken
   return secret;
 };
 
-/** How long an expired token of a client is kept, so that its id in a log can be resolved. */
+/** How long an expired token of a client is kept, so that its id in a log can still be resolved. */
 const RETENTION_MS = 86_400_000;
 
 const deleteExpired = deletingExpired({

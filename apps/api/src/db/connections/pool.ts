@@ -87,7 +87,7 @@ export type Preparation = 'named' | 'unnamed';
 
 /** How a pool sends statements, and how long it waits for the database. */
 export interface PoolOptions {
-  /** The access that the sessions need; by default, write access. */
+  /** The access that its sessions need; by default, write access. */
   access?: Access | undefined;
   preparation?: Preparation | undefined;
   /** The maximum time that a request waits for the database, in milliseconds (`timeouts.ts`); undefined: no limit. */
@@ -139,7 +139,7 @@ export const createPool = (
   const config: ConnectionConfig = { ...timeouts, hosts, connectionTimeoutMillis };
   const pipelineCount = Math.min(MAX_PIPELINES, Math.max(1, Math.floor(size / 2)));
   const dedicatedCount = Math.max(1, size - pipelineCount);
-  // All connections use the same network. If they were replaced one by one, a request on each would fail first.
+  // All connections use the same network: if they were replaced one by one, a request on each would fail first.
   const replaceAll = (): void => {
     dedicated.replaceAll();
     for (const pipeline of pipelines) pipeline.destroy();

@@ -77,9 +77,9 @@ export const endIfColumnsChanged = (error: Error, connection: Connection): void 
 
 /**
  * A prepared statement whose columns PostgreSQL describes once for each connection. `pg` requests the description each
- * time, reads it, and looks up the parser of each column, which takes longer than reading a row. A description never
- * becomes wrong: if a migration changes the columns, PostgreSQL rejects the statement for the lifetime of the
- * connection, and the connection is destroyed.
+ * time, reads it and looks up the parser of each column, which takes longer than reading a row. A description stays
+ * valid: if a migration changes the columns, PostgreSQL rejects the statement for the lifetime of the connection, so
+ * the connection is destroyed then.
  */
 export class PreparedQuery extends QueryOfPg {
   #prepared: Prepared | undefined;

@@ -9,7 +9,7 @@ const timeoutError = (): Error =>
   Object.assign(new Error('no result of a statement before its deadline'), { code: 'ETIMEDOUT' });
 
 /**
- * Destroys the connection of a statement that has no result after `milliseconds` (undefined: no limit).
+ * Destroys the connection of a statement without a result after `milliseconds` (undefined: without limit).
  * @param onSilentNetwork called if the connection received no byte in that time: packets are lost, which the operating
  * system only notices after many minutes
  */

@@ -26,7 +26,7 @@ const UNREACHABLE_NODE =
 const UNAVAILABLE_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has encountered|was closed)|Cannot use a pool after calling end)/;
 
-/** Returns the fault 503 if `error` means that the database cannot be reached or cannot serve now. */
+/** The fault 503 if `error` means that the database cannot be reached or cannot serve now. */
 export const unavailableFault = (error: unknown): Fault | undefined => {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

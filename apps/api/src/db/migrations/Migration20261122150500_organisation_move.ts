@@ -18,8 +18,7 @@ export class Migration20261122150500_organisation_move extends Migration {
         end if;
         return new;
       end $$;`);
-    // Every write of a record inserts or updates a row here. The trigger is only enabled while an organisation is
-    // closed.
+    // Every write of a record inserts or updates here. The trigger is enabled only while an organisation is closed.
     this.addSql(
       `create trigger "record_history_closed" before insert or update on "record_history" for each row execute function "refuse_closed_organisation"();`,
     );

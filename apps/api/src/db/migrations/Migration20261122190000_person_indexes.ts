@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Each index of the id of a person, and the index without deleted rows that it replaces. */
+/** Each index of the id of a person, and the one without deleted rows that it replaces. */
 const INDEXES = [
   { table: 'enrolment', column: 'participant_id' },
   { table: 'coaching', column: 'participant_id' },

@@ -14,7 +14,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export interface ImportTrial {
   /** Repeats the effects of earlier lines that concern these bodies and the records with these ids. */
   before(executor: Executor, row: ImportRow, bodies: readonly Fields[], ids: readonly string[]): Promise<void>;
-  /** Reads the state of the written records before the rollback. */
+  /** Reads the state of the written records, before the rollback. */
   within(executor: Executor, row: ImportRow, ids: readonly string[]): Promise<readonly object[]>;
   /** Stores this state after the rollback. */
   after(executor: Executor, row: ImportRow, read: readonly object[]): Promise<void>;

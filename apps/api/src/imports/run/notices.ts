@@ -28,7 +28,7 @@ const duplicates = statement<Persons, { id: string }>(
         and others.first_name = own.first_name and others.id <> own.id`,
 );
 
-/** The ids of the new participants that may be duplicates of existing ones. */
+/** The ids of new participants that may be duplicates of existing ones. */
 export const possibleDuplicates = async (
   executor: Executor,
   organisation_id: string,

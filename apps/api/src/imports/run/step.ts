@@ -38,7 +38,7 @@ export interface Step {
 
 const WENT_ON: Step = { did: 'went on' };
 
-/** The statuses of imports that continue without a further request. */
+/** The statuses of imports that continue without a request. */
 const GOING_ON = ['queued', 'checking', 'running'] as const;
 
 /**

@@ -115,7 +115,7 @@ export const replaceEnrolment = (database: Executor, key: WriteKey, body: NewEnr
     stored.replace(executor, key, body),
   );
 
-/** Updates the fields in a body. If they contain neither the status nor a fixed field, no further check is needed. */
+/** Writes the fields in a body. If they include neither the status nor a fixed field, no further check is needed. */
 export const updateEnrolment = (database: Executor, key: WriteKey, body: EnrolmentPatch): Promise<StoredRow> =>
   ['status', ...fixed].some((field) => field in body)
     ? changeEnrolment(database, key, body, (executor) => stored.update(executor, key, body))

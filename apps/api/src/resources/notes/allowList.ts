@@ -41,7 +41,7 @@ const span = matching(/^\d{1,3}$/);
 const cell = { colspan: span, rowspan: span };
 
 const ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
-  // A window with any other name would have the page of the note as its opener.
+  // A window with any other name would keep the page of the note as its opener.
   a: { href, title: (value) => value, target: matching(/^_(blank|self)$/i), rel },
   ol: { start: matching(/^-?\d{1,9}$/) },
   td: cell,
@@ -63,9 +63,7 @@ export interface Attribute {
   value: string | undefined;
 }
 
-/**
- * A tag that all parsers read in the same way: with a plain name and quoted attribute values without angle brackets.
- */
+/** A tag that all parsers read in the same way: a plain name, quoted attribute values without angle brackets. */
 const PLAIN_TAG = /^<[a-z\d]+(?:\s+[a-z]+\s*=\s*(?:"[^"<>]*"|'[^'<>]*'))*\s*>$/i;
 const PLAIN_VOID_TAG = /^<[a-z]+\s*\/?>$/i;
 

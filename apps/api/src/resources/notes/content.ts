@@ -65,7 +65,7 @@ export const sanitizeContent = (html: string): string => {
     {
       ontext: (from, to) => {
         if (isUnread) return;
-        // Text is split at places where a tag might have begun.
+        // Text is split where a tag might have begun.
         if (from !== text.to) {
           putText();
           text.from = from;

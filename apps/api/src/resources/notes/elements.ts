@@ -1,6 +1,6 @@
 type Names = readonly string[];
 
-/** An element that a note may contain, and how browsers treat its tags (HTML, section 13.2.6). */
+/** An element that a note may have, and how browsers treat its tags (HTML, section 13.2.6). */
 export interface Element {
   readonly name: string;
   /** An `item` must be in a list, and a `part` in a table. All elements except `inline` ones end a paragraph. */

@@ -55,7 +55,7 @@ export const openElements = (onEnd: (element: Element, mayBeLeftOut: boolean) =>
     if (depth >= 0) endFrom(depth, true);
   };
 
-  /** Ends the elements that a start tag ends. Returns false if the element is not allowed here. */
+  /** Ends the elements that a start tag ends; false if the element is not allowed here. */
   const makeRoomFor = ({ name, kind, within = [], ends, scopes }: Element): boolean => {
     if (kind === 'part') {
       const depth = innermost(within);
@@ -98,7 +98,7 @@ export const openElements = (onEnd: (element: Element, mayBeLeftOut: boolean) =>
       return true;
     },
 
-    /** Ends all open elements at the end of the text. */
+    /** Ends all elements at the end of the text. */
     endAll: (): void => endFrom(0, false),
   };
 };

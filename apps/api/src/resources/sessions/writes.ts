@@ -129,7 +129,7 @@ const requireUnrecorded = ({ recorded, same_day }: Situation, before: Session, a
 const heldUnits = ({ status, units }: Session): string => (status === 'held' ? units : '');
 
 /**
- * Changes a session with `write`, in one transaction, if the new values are consistent with its other values, its
+ * Changes a session by `write`, in one transaction, if the new values are consistent with its other values, its
  * attendance list, and the other sessions of its course or coaching.
  * @throws Fault 404, 412, 422; 409 `attendance_recorded`, `unit_minutes_differ`
  */
