@@ -18,8 +18,8 @@ export interface Operator {
 type Subject = 'token' | 'oauth_client' | 'permission_group' | 'app_user';
 
 /**
- * A change of rights: the command of the admin command line that performs it, and its details. Names are omitted,
- * because they may identify a person.
+ * A change of rights: its author, its action, which is named like the command of the admin command line, and its
+ * details. Names are omitted, because they may identify a person.
  */
 interface RightsChange extends Operator {
   readonly action: string;

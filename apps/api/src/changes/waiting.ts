@@ -74,7 +74,7 @@ export interface ChangeWaiting {
   isEnd(organisationId: string, position: LogPosition): boolean;
   /** The number of waiting requests. */
   count(): number;
-  /** Ends all waits; new ones are rejected. */
+  /** Ends all waits, and starts no new ones. */
   stop(): void;
 }
 

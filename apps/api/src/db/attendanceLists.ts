@@ -207,7 +207,7 @@ const REPLACED = sql`on conflict (organisation_id, session_id, subject_id) do up
 
 /**
  * The statement that writes a list. It locks the subjects of the entries before the session, as deletions of courses
- * do. Thus an erasure waits until both are free, or the write waits for the erasure.
+ * do. Thus either an erasure waits for the whole write, or the whole write waits for the erasure.
  */
 const write = (
   subjects: Subjects,

@@ -87,7 +87,10 @@ export const batchesOf = <Item, Input>(table: Table<Item, Input, never>, newId: 
       mappingConstraintViolations(faults, () => insertAll(executor, creating, part)),
     );
 
-  /** The unique value whose insert may wait for another transaction; for tables without one, the id. */
+  /**
+   * The unique value whose insert may wait for another transaction, or the id if callers choose it; empty if the table
+   * has no unique values.
+   */
   const uniqueIn = ({ id, body }: Entry<Input>): string => {
     const own: Readonly<Record<string, unknown>> = { ...body, id };
     return String(own[table.facts.unique[0] ?? ''] ?? '');

@@ -43,9 +43,9 @@ const OPERATORS: Readonly<Record<string, RawBuilder<unknown>>> = {
 };
 
 /**
- * The number of rows that a page reads: at least one more than it shows, to find out whether there is another page. It
- * is a literal in the statement, so that the prepared plan depends on it. There are only three sizes, so that callers
- * cannot create an unlimited number of statements.
+ * The number of rows that a page reads: at least one more than it returns, to find out whether there is another page.
+ * The number is a literal in the statement, so that PostgreSQL plans the prepared statement for it. There are only
+ * three numbers, so that callers cannot create an unlimited number of statements.
  */
 const READ_SIZES = [11, 51] as const;
 const MAX_READ = 201;

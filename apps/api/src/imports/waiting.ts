@@ -35,7 +35,7 @@ export interface ImportWaiting {
    * @returns undefined if too many requests are waiting, or the process is stopping
    */
   begin(wait: Wait, response: Response): Promise<void> | undefined;
-  /** Ends all waits, and rejects new ones. */
+  /** Ends all waits, and starts no new ones. */
   stop(): void;
 }
 

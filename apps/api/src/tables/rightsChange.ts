@@ -4,8 +4,7 @@ import { organisationKey } from './tenancy.ts';
 
 /**
  * A change that the history of a record does not show: of rights (of tokens, clients, or permissions of groups), of
- * data that must not be erased, or of retention periods. It identifies no person, except by the account on the machine
- * where a command ran.
+ * webhooks, or of retention periods. It identifies no person, except by the account on the machine where a command ran.
  */
 export const RightsChangeEntity = defineEntity({
   name: 'RightsChange',
@@ -17,9 +16,9 @@ export const RightsChangeEntity = defineEntity({
     changedAt: timestamp(),
     /** The author: the operating-system account that ran the command, or the caller. */
     account: text(255),
-    /** The command, such as `token create`. */
+    /** The action, named like a command: `token create`. */
     action: text(50),
-    /** The id of the token, client, group or user; null for a retention period. */
+    /** The id of the token, client, group, user or webhook; null for a retention period. */
     subjectId: p.uuid().nullable(),
     details: p.string().columnType('json').$type<Readonly<Record<string, unknown>>>(),
   },

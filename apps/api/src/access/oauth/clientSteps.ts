@@ -33,7 +33,7 @@ const authenticateClient = (db: Database, admission: Admission, issuersAt: Issue
   };
 };
 
-/** Counts a request with a wrong or missing authentication as unauthenticated. */
+/** Counts a request that fails before its client is authenticated as an unauthenticated one. */
 const countUnauthenticated =
   ({ anonymous }: Admission): ErrorRequestHandler =>
   (error, request, response, next) => {

@@ -14,7 +14,7 @@ const IDLE_TIMEOUT_MS = 30_000;
  * of earlier statements.
  */
 export interface Dedicated {
-  /** Runs a statement, as a prepared statement if the same SQL has run before. */
+  /** Runs a statement. A connection that prepares statements prepares it when the same SQL runs for the second time. */
   run(statement: string, values: readonly unknown[]): Promise<QueryResult>;
   /** Runs a statement that PostgreSQL plans for the given values. */
   runUnprepared(statement: string, values: readonly unknown[]): Promise<QueryResult>;

@@ -65,7 +65,7 @@ const readPairs = statement<Pairs, Pick<Situation, 'seated' | 'enrolled'>>(
     group by pair.place order by pair.place`,
 );
 
-/** An entry with its values as the database returns them: ids in lower case, and the default status. */
+/** An entry with ids in lower case, and with the default status if it contains none. */
 interface Entry {
   readonly participantId: string;
   readonly courseId: string;
