@@ -31,7 +31,7 @@ const NAME = 'admin import';
 const STANDARD_INPUT = '-';
 /** The interval at which the command reads the progress of the import. */
 const LOOK_MS = 250;
-/** The number of rejected lines in the report. */
+/** The maximum number of rejected lines in the report. */
 const SHOWN_LINES = 20;
 const TYPES = { csv: 'text/csv', ndjson: 'application/x-ndjson' } as const;
 

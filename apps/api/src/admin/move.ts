@@ -84,7 +84,7 @@ const failAtSource = (error: unknown): never => {
   throw failureAt('SOURCE_DATABASE_URL', error);
 };
 
-/** `admin org export`, `import`, `reopen` and `delete`: the move of an organisation to another database. */
+/** `admin org export`, `import`, `reopen` and `delete`: the commands that move an organisation to another database. */
 export const moveCommands = (): Command[] => {
   const exporting = new Command('export')
     .argument('<id>', 'organisation', toId)

@@ -80,7 +80,7 @@ const notEnrolledThen = ({ place }: GivenEntry): Violation => ({
 });
 
 /**
- * The given entries that differ from the stored ones: only they are checked.
+ * The given entries that differ from the stored ones; only these are checked.
  * @throws Fault 409 `session_not_held`, 422 with all faults, 409 `person_erased`
  */
 export const writtenOf = (list: AttendanceList, given: readonly GivenEntry[]): WrittenEntry[] => {

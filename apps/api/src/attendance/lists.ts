@@ -138,10 +138,7 @@ export const attendancesOf = (database: OpenDatabase) => {
     return list;
   };
 
-  /**
-   * Applies the effect of a request to a list. Returns the new list, or undefined if the list changed since it was
-   * read.
-   */
+  /** Applies a request to a list. Returns the new list, or undefined if the list has changed since it was read. */
   const tryToChange = async (
     executor: Executor,
     request: OnSession,

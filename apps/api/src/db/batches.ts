@@ -40,7 +40,7 @@ interface Entry<Input> {
 const suppliedIdIn = ({ facts }: TableShape, body: object): string | undefined =>
   facts.suppliedId && 'id' in body && typeof body.id === 'string' ? body.id.toLowerCase() : undefined;
 
-/** The statements that create several records of a table. `newId` makes the id of a record whose body has none. */
+/** The functions that create several records of a table. `newId` generates the id of a record whose body has none. */
 export const batchesOf = <Item, Input>(table: Table<Item, Input, never>, newId: () => string) => {
   const textOf = textCache();
   const faults = constraintFaultsOf(table);

@@ -44,7 +44,7 @@ const jsonOf = ({ type, format, maxLength = MAX_VALUE }: FieldSchema, column: Sq
     return sql`to_json(to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))::text`;
   if (type === 'array') return listJson(column);
   if (type !== 'string' || format !== undefined) return sql`to_json(${column})::text`;
-  // The cast to text also keeps the decimal places of money.
+  // The cast to text keeps the decimal places of money.
   const text = sql`${column}::text`;
   const json = sql`to_json(${text})::text`;
   return maxLength <= MAX_SHORT_TEXT ? json : abbreviated(text, json);

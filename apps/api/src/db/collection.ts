@@ -118,7 +118,7 @@ const listed = (table: string, { table: pairs, owner, target }: TableShape['link
     and ${isOne(value, isList)})`;
 };
 
-/** The collection of one resource: builds and runs the statements of its pages and counts. */
+/** The collection of a resource: builds and runs the statements of its pages and counts. */
 export const collectionOf = (shape: TableShape) => {
   const { name: table, facts } = shape;
   /** Records in lists do not contain their version. */

@@ -141,8 +141,8 @@ export const distributionSteps = async (client: Client): Promise<readonly Step[]
 };
 
 /**
- * Distributes a migrated database, empty or not, and returns the steps that it made. Each step is a transaction, so
- * that an interrupted run can be continued. Nobody may write in the meantime.
+ * Distributes a migrated database, empty or not, and returns the executed steps. Each step is a transaction, so an
+ * interrupted run can be continued. Nobody may write in the meantime.
  * @throws DistributionError if the cluster does not meet the requirements
  */
 export const distribute = async (client: Client, onStep: (step: Step) => void): Promise<readonly Step[]> => {

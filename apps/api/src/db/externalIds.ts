@@ -204,7 +204,7 @@ export const lockExternalIds = async (
   return held;
 };
 
-/** Removes the id of a record in a source. */
+/** Removes the external id of a record in a source. */
 export const removeExternalId = async (
   executor: Executor,
   kind: ExternallyIdentified,

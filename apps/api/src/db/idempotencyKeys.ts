@@ -21,7 +21,7 @@ export interface IdempotencyKey {
   readonly key: string;
 }
 
-/** Locks the key until the end of the transaction; false if another request has locked it. */
+/** Locks the key until the end of the transaction. Returns false if another request has locked it. */
 export const lockKey = async (db: Database, key: IdempotencyKey): Promise<boolean> => {
   const name = JSON.stringify([key.organisation_id, key.client_id, key.path, key.key]);
   const { rows } = await sql<{ locked: boolean }>`

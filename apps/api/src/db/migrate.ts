@@ -41,7 +41,7 @@ const takeLock = async (session: Session): Promise<void> => {
   while (!(await isTaken())) await sleep(LOCK_RETRY_MS);
 };
 
-/** Runs `work` on a separate session while no other process migrates or distributes the database at `url`. */
+/** Runs `work` on a separate session, while no other process migrates or distributes the database at `url`. */
 export const withMigrationLock = async <Result>(
   url: string,
   work: (session: Session) => Promise<Result>,
@@ -72,7 +72,7 @@ export const migrate = (orm: MikroORM, url: string): Promise<string[]> =>
 const CONNECTIONS = 2;
 
 /**
- * Applies the pending migrations of the database at `url`, and returns their names. They use separate connections,
+ * Applies the pending migrations of the database at `url`, and returns their names. It uses separate connections,
  * without the service's time-outs.
  */
 export const applyPending = async (url: string): Promise<string[]> => {

@@ -47,7 +47,7 @@ export const pageBytesOf = (table: TableShape) => {
     mayExceed: (rows: number): boolean => rows * mostBytes > MAX_PAGE_BYTES,
     /** Whether a record has long fields, whose bytes a statement counts. */
     hasLong: long.length > 0,
-    /** SQL: the bytes of the long fields of a row. PostgreSQL can compute them without reading a long text. */
+    /** SQL: the bytes of the long fields of a row. PostgreSQL can compute them without reading a long value. */
     bytes: sql`(${sql.join([sql.lit(0), ...long.map(bytesOf)], sql` + `)})`,
     /** Whether rows fit on a page, however their JSON is escaped. */
     fit: (rows: readonly ListedRow[]): boolean => {

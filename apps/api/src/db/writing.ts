@@ -50,7 +50,7 @@ export const CLOCK = sql`date_trunc('milliseconds', clock_timestamp())`;
 /** SQL: when the database received the statement. In an insert of several rows, Citus does not allow another clock. */
 const TIME_OF_STATEMENT = sql`date_trunc('milliseconds', statement_timestamp())`;
 
-/** The values of other tables that a record shows, by field. */
+/** The values of other tables that a record contains in responses, by field. */
 export interface ComputedValues {
   readonly id: string;
   readonly [field: string]: unknown;
@@ -398,8 +398,7 @@ const statementsOf = (table: TableShape, isOnCitus: boolean) => {
       }),
 
     /**
-     * Marks the other rows that match a condition, so that no write adds data that identifies the person to them
-     * either.
+     * Marks the other rows that match a condition, so that no later write adds data that identifies the person to them.
      */
     close: (condition: Sql): Sql =>
       sql`update ${name} set erased_at = now.time from (select ${CLOCK} as time) now

@@ -122,7 +122,7 @@ const resultsOf = async (
   return { first: await read(after), read };
 };
 
-/** The number of enrolments and coachings that one statement reads. */
+/** The number of enrolments and coachings that one statement examines. */
 const CANDIDATES = 1_000;
 
 /** Exports the absences of a month, by course and coaching. */

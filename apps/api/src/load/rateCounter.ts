@@ -2,7 +2,7 @@ import { type AddToSharedCounts, WINDOW_SECONDS } from './sharedRateCounts.ts';
 import { syncSoon } from './syncSoon.ts';
 
 const MAX_CLIENTS = 50_000;
-/** The number of clients in one statement. */
+/** The maximum number of clients in one statement. */
 const MAX_KEYS = 1_000;
 
 /** The requests of one client in its current window. */

@@ -15,7 +15,7 @@ import { type MovedTable, movedTables } from './tables.ts';
 export interface Destination {
   readonly client: Client;
   readonly folder: string;
-  /** The database from which it moves; undefined if the import needs no connection to it. */
+  /** The database from which the organisation moves; undefined if the import needs no connection to it. */
   readonly source: Client | undefined;
   /** The ledger of the destination, which also records erasures; undefined if there is none. */
   readonly ledger: Ledger | undefined;

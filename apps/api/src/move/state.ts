@@ -198,7 +198,7 @@ export const leave = (
     return true;
   });
 
-/** The number of days since the contract of an organisation ended; undefined if it has not. */
+/** The number of days since the contract of an organisation ended; undefined if it has not ended. */
 export const daysSinceEnd = async (client: Client, organisationId: string): Promise<number | undefined> => {
   const { rows } = await client.query<{ days: number | null }>(
     `select extract(epoch from clock_timestamp() - ended_at)::float8 / 86400 as days

@@ -68,7 +68,7 @@ export const personOf = (resource: PersonName): Person => ({
   naming: namingOf(resource),
 });
 
-/** The tables whose files contain erased data until they are vacuumed. */
+/** The tables whose files may contain erased data until they are vacuumed. */
 export const erasableTables = (): string[] => [
   ...Object.values<Table>(recordTables).flatMap(({ name, facts, linked }) =>
     'fields' in facts.privacy ? [name, ...linked.map(({ table }) => table)] : [],

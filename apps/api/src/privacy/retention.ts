@@ -140,7 +140,7 @@ export const retentionsOf = (db: Database, organisationId: string) =>
     .orderBy('legal_basis')
     .execute();
 
-/** Removes the period of a legal basis. Returns false if there is none. */
+/** Removes the retention period of a legal basis. Returns false if there is none. */
 export const removeRetention = async (db: Database, organisationId: string, basis: Basis): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('retention')

@@ -42,8 +42,9 @@ const demoOrganisation = async (db: Database, print: (line: string) => void): Pr
 };
 
 /**
- * Makes the embedded database usable at once: seeds a demo organisation on the first start, and returns a valid token.
- * The token is stored in `${dataDir}/demo-token`, which only its owner can read, and replaced if it is no longer valid.
+ * Makes the embedded database usable immediately: seeds a demo organisation on the first start, and returns a valid
+ * token. The token is stored in `${dataDir}/demo-token`, which only its owner can read. It is replaced if it is no
+ * longer valid.
  */
 export const prepareDemo = async (
   db: Database,

@@ -31,7 +31,7 @@ interface Session {
 const pendingOrReason = async ({ db, run }: OpenDatabase): Promise<string[] | string> => {
   try {
     const pending = await pendingMigrations(db);
-    // A session reports that it has become read-only only with the result of its next statement.
+    // A session only reports that it has become read-only together with the result of its next statement.
     const [session] = (await run(SELECT_SESSION, [])) as Session[];
     if (session?.read_only === true) return READ_ONLY;
     const onCitus = session?.on_citus === true;

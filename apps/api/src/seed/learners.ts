@@ -31,7 +31,7 @@ interface PlannedEnrolment {
   participant: number;
 }
 
-/** The courses and their enrolments, before any row is written. */
+/** The planned courses and enrolments, before any row is written. */
 export interface Plan {
   participants: number;
   sizes: ReturnType<typeof sizesFor>;

@@ -35,10 +35,7 @@ export const lifecycle = {
   version: version(),
 };
 
-/**
- * The column of records that are or are about persons: the time when the data that identifies the person was erased
- * (decision N5).
- */
+/** The column of records about persons: the time when the data that identifies the person was erased (decision N5). */
 export const erasable = { erasedAt: timestamp().nullable() };
 
 /**

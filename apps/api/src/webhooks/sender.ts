@@ -130,7 +130,7 @@ export const webhookSender = (options: SenderOptions) => {
     const working = work(one).then((isKnown) => {
       one.isBusy = false;
       underWay.delete(working);
-      // If the position is unknown, the next query finds it.
+      // If the position is unknown, the next query of the database finds it.
       if (isKnown && !signal.aborted) wait(one);
     });
     underWay.add(working);

@@ -4,7 +4,7 @@ import { SIGNATURE_ALGORITHMS } from '../tokens/signatureAlgorithms.ts';
 
 /** The accepted difference between the client's clock and the service's. */
 const CLOCK_TOLERANCE_SECONDS = 30;
-/** An assertion is made for one request. A longer lifetime would only help a thief. */
+/** An assertion is created for one request. A longer lifetime would only help a thief. */
 const MAX_LIFETIME_SECONDS = 300;
 
 /**

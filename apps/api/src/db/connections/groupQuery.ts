@@ -11,7 +11,7 @@ export interface Statement {
   readonly done: Done;
 }
 
-/** A statement of a group, by the name under which it is prepared. */
+/** A statement of a group, with the name under which it is prepared. */
 interface NamedStatement extends Statement {
   readonly name: string;
 }
@@ -27,7 +27,10 @@ export class GroupQuery implements Submittable {
   readonly #queries: readonly PreparedQuery[];
   #completed = 0;
 
-  /** @param callback is called after the commit and after `done` of each statement, or with the error of one of them */
+  /**
+   * @param callback called after the commit and after `done` of each statement, or with the error of one of the
+   * statements
+   */
   constructor(statements: readonly NamedStatement[], callback: (error: Error | null) => void) {
     this.callback = callback;
     this.#queries = statements.map(

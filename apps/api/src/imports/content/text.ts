@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { MAX_IMPORT_LINE_BYTES } from '@training-provider/contract';
 import { type Charset, type Lines, lineTooLong, wrongCharset } from '@training-provider/contract/imports';
 
-/** The number of bytes that are decoded and parsed at once, unless a line is longer: about a millisecond. */
+/** The number of bytes that are decoded and parsed at once, unless a line is longer. This takes about a millisecond. */
 const BLOCK_BYTES = 16_384;
 const LF = 10;
 const BYTE_ORDER_MARK = '\uFEFF';

@@ -13,8 +13,8 @@ const ignore = (): void => undefined;
 /**
  * Removes everything from the HTML of a note that is not on the allow-list (decision R9, OWASP ASVS 5). Each element
  * gets an end tag where needed, so that content after the note is not affected. Harmless markup is returned byte for
- * byte, and the returned markup is harmless. The time is linear in the length of the HTML, because this runs in the
- * event loop.
+ * byte, and the returned markup is harmless. The time is linear in the length of the HTML, so that the event loop is
+ * not blocked for long.
  */
 export const sanitizeContent = (html: string): string => {
   let clean = '';
