@@ -3,13 +3,13 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
-  // Of `globalSetup`, which vitest loads in an environment of its own.
+  // For `globalSetup`, which vitest loads in a separate environment.
   environments: { __vitest__: { resolve: { conditions: ['source'] } } },
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/support/service.ts'],
     setupFiles: ['test/support/eachFile.ts'],
-    // Files of one worker share the modules that they have loaded.
+    // The test files of a worker share the modules that they have loaded.
     isolate: false,
     testTimeout: 600_000,
     hookTimeout: 600_000,

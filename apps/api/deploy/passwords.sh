@@ -1,5 +1,5 @@
 #!/bin/sh
-# Gives the roles of roles.sql their passwords when the database of compose.yaml is created.
+# Sets the passwords of the roles in roles.sql when the database of compose.yaml is created.
 set -eu
 psql --username=postgres --dbname=training --set=ON_ERROR_STOP=1 <<'SQL'
 \getenv owner_password OWNER_PASSWORD

@@ -1,11 +1,11 @@
 -- The two roles of the service. Run this file in the service's database, as a superuser, before the first migration and
--- after each change of it. Then give each role a password: alter role … password '…'.
+-- after each change of this file. Then give each role a password: alter role … password '…'.
 --
 -- training_owner    owns the tables and applies migrations: MIGRATION_DATABASE_URL, only for the migration job.
--- training_service  reads and writes rows and can change no table: DATABASE_URL and READ_DATABASE_URL.
+-- training_service  reads and writes rows and cannot change tables: DATABASE_URL and READ_DATABASE_URL.
 --
--- The connection limits leave sessions for migrations and superusers, whatever the instances do. They are set once, for the
--- default max_connections of 100: afterwards, change them with alter role … connection limit.
+-- The connection limits leave sessions for migrations and superusers, whatever the instances do. They are set once, for
+-- the default max_connections of 100. Change them later with alter role … connection limit.
 
 do $$
 begin

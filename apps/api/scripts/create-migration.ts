@@ -1,6 +1,6 @@
 /**
- * Writes the migration that takes a database with all present migrations to what the entities declare, and registers it in
- * src/db/migrations/index.ts.
+ * Writes a migration and registers it in src/db/migrations/index.ts. The migration changes a database with all previous
+ * migrations so that it has what the entities declare.
  * Usage: DATABASE_URL=postgres://… pnpm --filter @training-provider/api migration:create NAME
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -19,14 +19,14 @@ if (name === undefined || url === undefined) {
   process.exit(2);
 }
 
-/** Migrations go forward only: what one did is undone by the next. */
+/** Generates migrations without `down`: migrations only go forward, and a later migration corrects an earlier one. */
 class ForwardOnly extends TSMigrationGenerator {
   override generateMigrationFile(className: string, diff: { up: string[]; down: string[] }): string {
     return super.generateMigrationFile(className, { up: diff.up, down: [] });
   }
 }
 
-/** Adds a migration after the last one of the list. */
+/** Adds a migration to the end of the list. */
 const register = async (file: string, className: string): Promise<void> => {
   const list = (await readFile(file, 'utf8'))
     .replace(/^\nexport|^(?=\n\/\*\*)/m, `import { ${className} } from './${className}.ts';\n$&`)

@@ -43,41 +43,44 @@ interface AppOptions {
   database: OpenDatabase;
   feed: ChangeFeed;
   importing: Importing;
-  /** The dependencies of webhooks; undefined: they are not offered. */
+  /** The dependencies of webhooks; undefined if the service does not offer webhooks. */
   sending: Webhooks | undefined;
-  /** Where erasures are recorded in addition to the database; undefined: nowhere. */
+  /** The ledger that records erasures in addition to the database; undefined if there is none. */
   ledger: Ledger | undefined;
   log: Logger;
-  /** Base of absolute URLs. Undefined: the `Host` of the request. */
+  /** The base of absolute URLs; undefined if it is derived from each request. */
   publicUrl: string | undefined;
-  /** The allowed hosts of requests if there is no `publicUrl`. */
+  /** The hosts that a request may contain in `Host`, if there is no `publicUrl`. */
   allowedHosts: readonly string[];
   /** The OpenID provider whose tokens are accepted in addition to the service's own. */
   provider: OidcProvider | undefined;
-  /** Origins whose pages may call the service from a browser. Undefined: none. */
+  /** The origins whose pages may call the service from a browser; undefined if there are none. */
   corsOrigins: readonly string[] | undefined;
-  /** The proxies that report the origin of a request, as `trust proxy` of Express. Undefined: none. */
+  /**
+   * The proxies that report the origin of a request, in the format of Express's `trust proxy`; undefined if there are
+   * none.
+   */
   trustProxy: number | readonly string[] | undefined;
   /** The limits for unauthenticated requests. */
   admission: Admission;
   /** The maximum number of valid tokens of an OAuth client. */
   maxTokensPerClient: number;
-  /** Observes requests, if configured. */
+  /** Measures and traces requests, if configured. */
   telemetry: Telemetry;
-  /** Requests per client and minute. */
+  /** The maximum number of requests per client and minute. */
   rateLimit: number;
-  /** The time after which a request gets 503. */
+  /** The time after which a request gets 503, in milliseconds. */
   deadlineMs: number;
-  /** Whether the service can serve now. */
+  /** Whether the service is ready for requests. */
   readiness: () => Promise<Readiness>;
   /** The reason why no request may be served; undefined if requests are served. */
   whyClosed: () => Promise<string | undefined> | undefined;
 }
 
-/** The maximum number of exports of a process that are being read. */
+/** The maximum number of response bytes that callers have not yet read, of all responses of this process. */
 const MAX_UNREAD_BYTES = 48 * 1024 * 1024;
 
-/** The service as an Express application. A request passes its steps from top to bottom. */
+/** Creates the service as an Express application. A request passes the steps from top to bottom. */
 export const createApp = (options: AppOptions): Express => {
   const {
     database,
@@ -105,10 +108,10 @@ export const createApp = (options: AppOptions): Express => {
   const pause = pauseBefore([deadline, access, authorise, queue]);
   app.disable('x-powered-by');
   app.set('etag', false);
-  // A path has one spelling (RFC 3986, section 6.2.2.1), so that gateway rules for it hold.
+  // Each path has only one spelling (RFC 3986, section 6.2.2.1), so that rules of a gateway for the path are effective.
   app.enable('case sensitive routing');
   app.enable('strict routing');
-  // Only for the network of a request (`load/network.ts`): `context/baseUrl.ts` builds the URLs of responses.
+  // Only used for the network of a request (`load/network.ts`); `context/baseUrl.ts` builds the URLs of responses.
   if (options.trustProxy !== undefined) app.set('trust proxy', options.trustProxy);
   app.set('query parser', (search: string | null) => parseQuery(search ?? ''));
   app.response.json = jsonSender(countUnread);

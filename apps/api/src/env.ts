@@ -25,7 +25,10 @@ const hasCredentials = (value: string): boolean => /^[^/?#]*[\\/]*[^/?#\\]*@/.te
 
 const isPostgresUrl = isUrlOf(['postgres:', 'postgresql:']);
 
-/** Accepts several hosts in libpq's form; `pg` itself would treat a list in the parameter `host` as one name. */
+/**
+ * Whether the string is a URL of a database. Several hosts are allowed in libpq's form. A list in the parameter `host`
+ * is rejected, because `pg` would treat it as one name.
+ */
 const isDatabaseUrl = (url: string): boolean => {
   const urls = urlsOf(url);
   const isOne = (one: string): boolean => isPostgresUrl(one) && !new URL(one).searchParams.get('host')?.includes(',');
@@ -50,7 +53,7 @@ const postgresUrl = (attributes: readonly string[]) =>
 
 const webUrl = (example: string) => z.string().refine(isWebUrl, `must be a URL of the form ${example}`);
 
-/** A URL that responses show: every caller can read it. */
+/** The schema of a URL that responses contain, so that every caller can read it. */
 const shownUrl = (example: string) =>
   z
     .string()
@@ -72,7 +75,7 @@ const isOrigin = (value: string): boolean => isWebUrl(value) && new URL(value).o
 const MAX_PROXIES = 16;
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** An address, or a network in CIDR notation. */
+/** Whether the string is an IP address, or a network in CIDR notation. */
 const isNetwork = (text: string): boolean => {
   const [address = '', ...prefix] = text.split('/');
   const bits = isIP(address) === 4 ? 32 : 128;
@@ -83,7 +86,9 @@ const isNetwork = (text: string): boolean => {
 
 const isProxy = (text: string): boolean => PROXY_NAMES.includes(text) || isNetwork(text);
 
-/** The values of Express's `trust proxy` except `true`, which would let each caller choose its network. */
+/**
+ * The schema of the values of Express's `trust proxy` except `true`, which would let each caller choose its network.
+ */
 const trustedProxies = z
   .string()
   .transform((text) => (/^\d+$/.test(text) ? Number(text) : listOf(text)))
@@ -96,7 +101,7 @@ const WEBHOOK_KEY_BYTES = 32;
 
 const MAX_PORT = 65_535;
 
-/** The first and the last port of a range such as `8000-8999`, or of one port. */
+/** The first and the last port of a range such as `8000-8999`, or twice the same port. */
 const portsOf = (text: string): readonly [number, number] => {
   const [first = '', last = first, ...more] = text.split('-');
   const isNumber = [first, last].every((one) => /^\d{1,5}$/.test(one));
@@ -106,12 +111,12 @@ const portsOf = (text: string): readonly [number, number] => {
 const isPortRange = ([first, last]: readonly [number, number]): boolean =>
   first >= 1 && first <= last && last <= MAX_PORT;
 
-/** The directory of the shell: package runners start programs in the folder of the package. */
+/** The directory in which the command was typed: package runners start programs in the folder of the package. */
 const startedIn = process.env.INIT_CWD ?? process.cwd();
 
 /**
- * The settings, with their descriptions in docs/settings.md. The message of an invalid value says which values are
- * valid.
+ * The settings. docs/settings.md contains their descriptions. The message for an invalid value contains the valid
+ * values.
  */
 export const Settings = z.object({
   PORT: wholeNumber(0, 65_535).default(3000).describe('Port to listen on; 0 uses a free port.'),
@@ -302,7 +307,10 @@ export const Settings = z.object({
     .describe('Exported share of the traces that start here; other traces follow the decision of their caller.'),
 });
 
-/** Without an audience, a token that the provider issued for any other service would be accepted. */
+/**
+ * Both settings of the OpenID provider must be set, or none. Without an audience, the service would accept a token that
+ * the provider issued for any other service.
+ */
 const CompleteSettings = Settings.superRefine(({ OIDC_ISSUER, OIDC_AUDIENCE }, context) => {
   if ((OIDC_ISSUER === undefined) === (OIDC_AUDIENCE === undefined)) return;
   const [missing, given] =
@@ -315,13 +323,13 @@ export type Env = z.output<typeof Settings>;
 /** The names of all settings. */
 export const SETTINGS: readonly string[] = Object.keys(Settings.shape);
 
-/** A setting with an invalid value or a misspelt name. The message names it in one line. */
+/** The error for a setting with an invalid value or a misspelt name. The message names the setting, in one line. */
 export class EnvError extends Error {}
 
 /**
- * Parses the settings from environment variables, once, at the start. An empty variable counts as unset.
- * @throws EnvError that names the first invalid setting, its valid values, and its value; or a variable that looks like
- * a misspelt setting, which would otherwise be ignored
+ * Parses the settings from environment variables, once at the start. An empty variable counts as unset.
+ * @throws EnvError that names the first invalid setting with its valid values and its value, or a variable that looks
+ * like a misspelt setting and would otherwise be ignored
  */
 export const parseEnv = (variables: Readonly<Record<string, string | undefined>>): Env => {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));

@@ -1,8 +1,11 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Words for the unit of a setting. */
+/** Words for the unit of a setting, which somebody may have added or omitted. */
 const UNITS = ['MS', 'S', 'SEC', 'SECS', 'SECOND', 'SECONDS', 'MINUTES', 'HOURS', 'DAYS'];
-/** Shorter names are similar to ordinary variables: HOME is similar to HOST. */
+/**
+ * The minimum length of a setting's name that is compared. Shorter names are similar to ordinary variables, for example
+ * HOST to HOME.
+ */
 const LEAST_LETTERS = 7;
 const LETTERS_OF_TWO_SLIPS = 10;
 
@@ -14,8 +17,8 @@ const withoutUnit = (words: readonly string[]): string =>
 const lettersOf = (word: string): string => [...word].toSorted().join('');
 
 /**
- * Whether one word is a misspelling of the other. METRICS_PATH is no misspelling of METRICS_PORT: half of a word is
- * another one.
+ * Whether one word is a misspelling of the other. PATH is not a misspelling of PORT, because half of its letters
+ * differ.
  */
 const isSlip = (word: string, meant: string): boolean =>
   lettersOf(word) === lettersOf(meant) || distance(word, meant) <= Math.max(1, Math.floor(meant.length / 3));
@@ -32,8 +35,8 @@ const isMisspelt = (name: string, setting: string): boolean => {
 };
 
 /**
- * The first variable that is not a setting but looks like a misspelt one, and that setting. The variables of the system
- * and of other programs must not match: settings have no common prefix that distinguishes them.
+ * The first variable that is not a setting but looks like a misspelt one, and the setting that was probably meant.
+ * Variables of the system and of other programs must not match, although settings have no common prefix.
  */
 export const misspeltAmong = (
   variables: readonly string[],

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes the certificate of the nodes, for ten years, and the authority that signs it, unless they are there.
-# usage: certificates.sh FOLDER NAME…     each NAME is one by which nodes or clients call a node
+# Creates the certificate of the nodes, valid for ten years, and the authority that signs it, unless they exist.
+# usage: certificates.sh FOLDER NAME…     each NAME is a name by which nodes or clients connect to a node
 set -eu
 umask 077
 cd "$1"

@@ -1,6 +1,7 @@
 #!/bin/sh
-# Makes one cluster of the nodes: the coordinator knows the workers, and all have the two roles with their passwords. It may be
-# run again, with more workers. It connects to the coordinator as superuser, by PGHOST and PGPASSWORD.
+# Joins the nodes to a cluster: the coordinator gets the list of workers, and all nodes get the two roles with their
+# passwords. It can be run again with more workers. It connects to the coordinator as superuser, with PGHOST and
+# PGPASSWORD.
 set -eu
 export PGUSER=postgres PGDATABASE=training PGPORT="${PGPORT:-5432}"
 psql --quiet --no-psqlrc --output=/dev/null --set=ON_ERROR_STOP=1 --set=coordinator="$PGHOST" --set=workers="$WORKERS" --set=port="$PGPORT" <<'SQL'

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Starts a node as postgres. Nodes log in at each other as whoever asked, with the passwords of PGPASS (lines of libpq's
-# password file), which are kept where backups of the database don't have them.
+# Starts a node as the user postgres. When a node logs in on another one for a role, it uses the passwords in PGPASS
+# (lines of libpq's password file). They are stored outside of the files that backups of the database contain.
 set -eu
 umask 077
 printf '%s\n' "$PGPASS" > "$PGPASSFILE"

@@ -28,7 +28,7 @@ const tokenLookup = (db: Database, provider: OidcProvider | undefined) => {
   return (token: string) => (isIssuedHere(token) ? findOwn(token) : findAtProvider(token));
 };
 
-/** Looks up tokens that were not valid recently only within the limits of admission. */
+/** Looks up a token. The limits of admission apply unless the token was valid recently. */
 const admittedLookup =
   (find: (token: string) => Promise<AccessToken | undefined>, admission: Admission, known: ValidLately) =>
   async (token: string, request: Request): Promise<AccessToken | undefined> => {
@@ -39,8 +39,9 @@ const admittedLookup =
   };
 
 /**
- * Finds the caller of a request by its bearer token (RFC 6750, decisions A1 to A3): 401 without a token, or with an
- * unknown, expired or revoked one. `known` are the digests of tokens that this process has issued or seen.
+ * Identifies the caller of a request by its bearer token (RFC 6750, decisions A1 to A3).
+ * @param known the digests of the tokens that this process has recently issued or found to be valid
+ * @throws Fault 401 if the token is missing, unknown, expired or revoked
  */
 export const authenticate = (
   db: Database,
@@ -72,20 +73,20 @@ export const authenticate = (
   };
 };
 
-/** 403 that names the scopes that the caller lacks, after the `reason`. */
+/** A 403 fault. Its detail is the `reason`, followed by the scopes that the caller lacks. */
 export const insufficientScope = (missing: readonly string[], reason: string): Fault =>
   new Fault('insufficient_scope', {
     detail: `${reason}: it needs the scope${missing.length > 1 ? 's' : ''} ${missing.join(' and ')}.`,
     headers: challenge(`error="insufficient_scope", scope="${missing.join(' ')}"`),
   });
 
-/** @throws Fault 403 that names the missing scopes, if the caller lacks any */
+/** @throws Fault 403 if the caller lacks any of the scopes; the detail names the missing ones */
 export const requireScopes = (caller: Caller, scopes: readonly Scope[]): void => {
   const missing = scopes.filter((scope) => !hasScope(caller, scope));
   if (missing.length > 0) throw insufficientScope(missing, 'The access token may not do this');
 };
 
-/** 403 if the token lacks a scope that the contract declares for the operation. */
+/** Rejects a request with 403 if its token lacks a scope that the contract declares for the operation. */
 export const authorise: RequestHandler = (request, response, next) => {
   const operation = operationOf(request);
   if (operation === undefined) throw new Error('the access check ran outside of an operation');

@@ -1,25 +1,25 @@
-/** How long a found value is cached. A revocation takes effect within a second. */
+/** How long a found value is cached: so short that a revocation takes effect within a second. */
 const CACHE_MS = 500;
 const CACHE_SIZE = 10_000;
 
 type Found<Value> = Value | Promise<Value | undefined>;
 
 interface Cached<Value> {
-  /** The value itself when the look-up has ended. */
+  /** A promise until the look-up has ended, then the value itself. */
   found: Found<Value>;
   readonly until: number;
 }
 
-/** Looks keys up. */
+/** Looks up the value of a key. */
 interface Lookup<Value extends object, Context extends readonly unknown[]> {
   (key: string, ...context: Context): Found<Value>;
-  /** Whether the key needs no look-up now. */
+  /** Whether the value of the key is cached. */
   isCached(key: string): boolean;
 }
 
 /**
- * Looks each key up at most twice a second through `find`. Calls with the same key at the same time share one look-up.
- * Unknown keys are not cached.
+ * Returns a look-up that calls `find` at most twice a second for each key. Calls with the same key at the same time
+ * share one call of `find`. Unknown keys are not cached.
  */
 export const cachedLookup = <Value extends object, Context extends readonly unknown[]>(
   find: (key: string, ...context: Context) => Promise<Value | undefined>,

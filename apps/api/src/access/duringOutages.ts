@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import { hasConnectionEnded, isOutage } from '../db/connections/unavailable.ts';
 
-/** Longer than a cluster needs to replace a failed node. */
+/** How long a found value is used during an outage: longer than a cluster needs to replace a failed node. */
 const TRUSTED_MS = 30_000;
 const MAX_REMEMBERED = 10_000;
 
 /**
- * Returns recently found values while no primary is reachable, so that a replica can serve reads. During that time
- * nothing can be revoked, except by an instance that still reaches the primary.
+ * Returns a look-up that uses recently found values while no primary is reachable, so that a replica can serve reads.
+ * During that time nothing can be revoked, except by an instance that still reaches the primary.
  */
 export const duringOutages = <Value extends object, Context extends readonly unknown[]>(
   find: (key: string, ...context: Context) => Promise<Value | undefined>,
@@ -22,7 +22,7 @@ export const duringOutages = <Value extends object, Context extends readonly unk
   return async (key: string, ...context: Context): Promise<Value | undefined> => {
     try {
       return await look(key, ...context).catch((error: unknown) => {
-        // Only this connection may have closed: another one may reach the primary.
+        // Perhaps only this connection was closed: another connection may reach the primary.
         if (hasConnectionEnded(error)) return look(key, ...context);
         throw error;
       });

@@ -5,12 +5,12 @@ import type { RecordKey, WriteKey } from '../db/recordKey.ts';
 import { records } from '../db/records.ts';
 import { type Executor, statement, valueNamed } from '../db/statement.ts';
 
-/** The amount of access that an erasure ends. */
+/** The number of access tokens and of OAuth clients that an erasure removes or revokes. */
 type Ended = { readonly access: number; readonly clients: number };
 
 type Key = Pick<RecordKey, 'organisation_id' | 'id'>;
 
-/** Under the lock, no client can obtain a token. */
+/** While the rows are locked, these clients cannot obtain tokens. */
 const lockClients = statement<Key, object>(
   ({ organisation_id, id }) =>
     sql`select from oauth_client where organisation_id = ${organisation_id} and user_id = ${id} for update`,
@@ -37,8 +37,9 @@ const selectCount = statement<Key, Ended>(
 );
 
 /**
- * The number of access tokens created for a user, and of OAuth clients that are revoked and contain no data about the
- * user. Tokens that a client has obtained belong to that client.
+ * The number of access tokens created for a user, and the number of the user's OAuth clients: an erasure revokes these,
+ * because they contain no data about the user. Tokens that a client has obtained are not counted; they belong to the
+ * client.
  */
 export const countAccessOf = async (executor: Executor, { organisation_id, id }: RecordKey): Promise<Ended> => {
   const [counted] = await selectCount(executor, { organisation_id, id });
@@ -53,7 +54,7 @@ export const removeAccessOf = async (executor: Executor, key: WriteKey): Promise
   const { organisation_id, id } = key;
   await lockClients(executor, { organisation_id, id });
   let access = 0;
-  // Tokens before clients: those of a client reference it.
+  // Tokens first, because the tokens of a client reference it.
   await eachPart(executor, 'tokens of a user', tokensOf, { organisation_id, id }, async (some) => {
     const deleted = await deleteTokens(executor, { organisation_id, ids: some.map((token) => token.id) });
     access += deleted.filter(({ client_id }) => client_id === null).length;

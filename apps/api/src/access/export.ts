@@ -13,8 +13,8 @@ interface Access {
 }
 
 /**
- * The access tokens created for a user, oldest first, without secrets. Tokens that a client has obtained belong to
- * that client.
+ * The access tokens created for a user, oldest first, without secrets. Tokens that a client has obtained are not
+ * included; they belong to the client.
  * @throws Fault 409 `export_too_large`
  */
 export const exportAccessOf = async ({ db }: Executor, { organisation_id, id }: RecordKey) => {

@@ -7,12 +7,16 @@ import { invalidBody, notFound } from '../problems/fault.ts';
 import type { Values } from '../tables/table.ts';
 import { insufficientScope } from './authenticate.ts';
 
-/* A caller grants and removes only rights that its own token has (decision A6): otherwise a caller that may write
- * users or groups could obtain every right through one. The functions run in the transaction of the write and lock the
- * rows that they read until it commits, so that neither another write of the user nor new permissions of a group come
- * between check and write. */
+/*
+ * A caller can grant and remove only rights that its own token has (decision A6). Otherwise a caller that may write
+ * users or groups could obtain every right through a user or group. The functions run in the transaction of the write.
+ * They lock the rows that they read until it commits, so that the groups of the user and the permissions of a group
+ * cannot change between the check and the write.
+ */
 
-/** @throws Fault 403 that names the permissions that the caller lacks, after the `reason` */
+/**
+ * @throws Fault 403 if the caller lacks any of the permissions; the detail is the `reason` and the missing permissions
+ */
 export const requireRights = (caller: Caller, permissions: readonly string[], reason: string): void => {
   const missing = [...new Set(permissions)].filter((permission) => !mayGrant(caller, permission)).toSorted();
   if (missing.length > 0) throw insufficientScope(missing, reason);
@@ -21,8 +25,8 @@ export const requireRights = (caller: Caller, permissions: readonly string[], re
 const GIVEN_OR_TAKEN = 'The request gives or takes what the access token may not do';
 
 /**
- * Checks the scopes that a request adds to or removes from a group or client, and returns them.
- * @throws Fault 403 that names those that the caller lacks
+ * Returns the scopes that a request adds to or removes from a group or client, after checking that the caller has them.
+ * @throws Fault 403 if the caller lacks any of them; the detail names the missing scopes
  */
 export const requireRightsToChange = (
   caller: Caller,
@@ -35,13 +39,17 @@ export const requireRightsToChange = (
   return [...given, ...taken];
 };
 
-/** Rejects scopes that no operation requires; `pointer` points to their list. @throws Fault 422 */
+/**
+ * Rejects scopes that no operation requires.
+ * @param pointer the JSON pointer of the list of scopes
+ * @throws Fault 422
+ */
 export const requireKnownScopes = (scopes: readonly string[], pointer: string): void => {
   const errors = unknownScopes(scopes, pointer);
   if (errors.length > 0) throw invalidBody(errors);
 };
 
-/** @throws Fault 403 that names the permissions of these groups that the caller lacks */
+/** @throws Fault 403 if the caller lacks any permission of these groups; the detail names the missing permissions */
 const requireRightsOfGroups = (caller: Caller, groups: readonly { readonly permissions: readonly string[] }[]): void =>
   requireRights(
     caller,
@@ -49,7 +57,7 @@ const requireRightsOfGroups = (caller: Caller, groups: readonly { readonly permi
     'The groups of this user may do more than the access token',
   );
 
-/** Whether the caller acts for this user, who may give up its own rights. */
+/** Whether the caller acts for this user. A user may give up its own rights. */
 const isOwnUser = ({ actor }: Caller, id: string): boolean => actor.kind === 'user' && actor.id === id;
 
 const permissionsOfGroups = ({ db }: Executor, organisationId: string) =>
@@ -62,8 +70,9 @@ const permissionsOfGroups = ({ db }: Executor, organisationId: string) =>
     .forShare('g');
 
 /**
- * Checks the groups of a new user. The check of references rejects groups that this organisation does not have.
- * @throws Fault 403 that names the permissions that the caller lacks
+ * Checks that the caller may put a new user into these groups. The check of references rejects groups that do not exist
+ * in this organisation.
+ * @throws Fault 403 if the caller lacks permissions of the groups; the detail names the missing permissions
  */
 export const requireGrantable = async (
   transaction: Executor,
@@ -75,16 +84,16 @@ export const requireGrantable = async (
   requireRightsOfGroups(caller, rows);
 };
 
-/** In SQL, the ids of the groups of a user: a list, so that each is looked up separately. */
+/** SQL: the ids of the groups of a user, as an array, so that each group is looked up separately. */
 const groupsOf = ({ organisation_id, id }: RecordKey) =>
   sql<string[]>`array(select m.group_id from user_group m
     where m.organisation_id = ${organisation_id} and m.user_id = ${id})`;
 
-/** In SQL, whether the group `g` is one of these. */
+/** SQL: whether the id of the group `g` is in the array `ids`. */
 const isOneOf = (ids: RawBuilder<readonly string[]>) => sql<boolean>`g.id = any(${ids})`;
 
 /**
- * Checks a request that deprives a user of all rights, or lets a client act for the user: the caller must have the
+ * Checks a request that removes all rights of a user, or lets a client act for the user: the caller must have the
  * permissions of the user's groups, or act for this user.
  * @throws Fault 403 that names the permissions that the caller lacks
  */
@@ -97,10 +106,10 @@ export const requireRightsOfUser = async (transaction: Executor, caller: Caller,
 };
 
 /**
- * Checks the values that a replace or an update writes. It checks the groups added or removed, and all groups of the
- * user if the write also gives access (by activating the user or by changing the e-mail address, by which an OpenID
- * provider may know the person) or removes access (by deactivating the user). A caller may remove any right from its
- * own user.
+ * Checks a replace or update of a user. The caller needs the permissions of the groups that are added or removed. The
+ * caller needs the permissions of all groups of the user if the write also gives access (it activates the user, or
+ * changes the e-mail address, by which an OpenID provider may know the person) or removes access (it deactivates the
+ * user). A caller may remove any right from its own user.
  * @throws Fault 404 for an unknown user, 403 that names the permissions that the caller lacks
  */
 export const requireGrantableChange = async (
@@ -125,7 +134,7 @@ export const requireGrantableChange = async (
   const { groups } = lists;
   if (!givesAccess && !takesAccess && groups === undefined) return;
 
-  // A separate statement: one that had waited for the lock would not see groups written in the meantime.
+  // A separate statement after the lock: the statement that waits for the lock would not see groups written meanwhile.
   const held = groupsOf({ organisation_id, id });
   const after = groups === undefined ? held : sql<string[]>`${groups}::uuid[]`;
   const rows = await permissionsOfGroups(transaction, organisation_id)

@@ -10,10 +10,10 @@ export interface Owner {
   readonly organisation_id: string;
   readonly actor_kind: ActorKind;
   readonly actor_id: string | null;
-  /** `clientId` and `tokenId` of the caller. */
+  /** The `clientId` of the caller; `token_id` is its `tokenId`. */
   readonly client_id: string;
   readonly token_id: string;
-  /** The scopes of the token at that time: for tokens of an OpenID provider nothing else is known later. */
+  /** The scopes of the token at that time. The database does not contain the scopes of an OpenID provider's token. */
   readonly token_scopes: readonly string[];
 }
 
@@ -30,7 +30,7 @@ type Ids = {
   readonly user_id: string | null;
 };
 
-/** Their current state; null for missing ones. */
+/** The current state of the token, the client and the user; null if a record does not exist. */
 interface Access {
   readonly token: boolean | null;
   readonly client: boolean | null;
@@ -55,7 +55,7 @@ const idOf = (text: string): string | null => (isUuid(text) ? text : null);
 
 /**
  * Whether the caller that requested background work may still do it: the token is not revoked, the client exists, the
- * user is active, and all of them have the scopes. The token may have expired in the meantime.
+ * user is active, and each of them has the needed scopes. The token may have expired in the meantime.
  */
 export const hasAccess = async (executor: Executor, owner: Owner, needed: readonly string[]): Promise<boolean> => {
   const isUser = owner.actor_kind === 'user';
@@ -66,7 +66,7 @@ export const hasAccess = async (executor: Executor, owner: Owner, needed: readon
     user_id: isUser ? owner.actor_id : null,
   });
   if (found === undefined || found.token === false || found.client === false) return false;
-  // A deleted token of the service, without a client that could obtain another one.
+  // The token was the service's own and is deleted, and there is no client that could obtain another one.
   if (found.token === null && found.client === null && isUuid(owner.token_id)) return false;
   if (isUser && found.user !== true) return false;
   const holders = [
@@ -81,7 +81,7 @@ const readExpiry = statement<{ organisation_id: string; id: string }, { expired:
     where organisation_id = ${organisation_id} and id = ${id}::uuid`,
 );
 
-/** Whether the owner is an expired token of neither a user nor a client: nobody can obtain another one for it. */
+/** Whether the owner is an expired token without a user or client, so that nobody can obtain another token for it. */
 export const hasExpired = async (executor: Executor, owner: Owner): Promise<boolean> => {
   const { organisation_id, actor_kind, token_id: id } = owner;
   if (actor_kind !== 'token' || !isUuid(id)) return false;

@@ -7,15 +7,20 @@ import type { CleanUp } from '../db/housekeeping.ts';
 import { valueNamed } from '../db/statement.ts';
 import { now } from '../db/time.ts';
 
-/** The author of a change of rights: the operating-system account that runs an admin command, or a caller. */
+/**
+ * The author of a change of rights: the operating-system account that ran an admin command, or a caller of the service.
+ */
 export interface Operator {
   readonly account: string;
 }
 
-/** The tables of the objects that have rights. */
+/** The tables of the records that have rights. */
 type Subject = 'token' | 'oauth_client' | 'permission_group' | 'app_user';
 
-/** The action, as the admin command line names it, and its object. Names are omitted: they may identify a person. */
+/**
+ * A change of rights: its author, its action, which is named like the command of the admin command line, and its
+ * details. Names are omitted, because they may identify a person.
+ */
 interface RightsChange extends Operator {
   readonly action: string;
   readonly details?: Readonly<Record<string, unknown>>;
@@ -36,7 +41,7 @@ export const recordRights = async (
 /** A caller as the author of a change of rights: `user 01930f64-…`. */
 export const operatorOf = ({ actor: { kind, id, name } }: Caller): Operator => ({ account: `${kind} ${id ?? name}` });
 
-/** Records a change of rights in an organisation, or of its retention periods, which have no object. */
+/** Records a change of rights in an organisation. `subject_id` is null for a change of its retention periods. */
 export const recordChange = async (
   db: Database,
   organisation_id: string,
@@ -67,7 +72,7 @@ const deleteExpired = deletingExpired({
   condition: () => sql`changed_at < statement_timestamp() - make_interval(days => ${valueNamed('days')}::int)`,
 });
 
-/** Deletes the changes of rights that are older than `days`, like histories. */
+/** Deletes the changes of rights that are older than `days`, the retention period of histories. */
 export const deleteExpiredRightsChanges =
   (days: number): CleanUp =>
   (db, hasTime) =>

@@ -16,7 +16,7 @@ import { seedCommand } from './seed.ts';
 import { tokenCommand } from './token.ts';
 import { userCommand } from './user.ts';
 
-/** Adds `--json` to every command, and makes errors throw instead of ending the process. */
+/** Adds `--json` to every command, and makes Commander throw errors instead of ending the process. */
 const prepare = (command: Command): void => {
   command.exitOverride().helpCommand(false).showHelpAfterError('(add --help for more)');
   if (command.commands.length === 0) command.option('--json', 'print the result as JSON');

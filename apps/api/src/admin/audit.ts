@@ -5,7 +5,7 @@ import { withDatabase } from './database.ts';
 import { exampleOf, type OutputOptions, printList } from './output.ts';
 import { requireOrganisation, toId } from './values.ts';
 
-/** The operating-system account that runs the command: behind `sudo`, the calling account. */
+/** The operating-system account that runs the command; with `sudo`, the account that called it. */
 export const operator = (): Operator => {
   const { SUDO_USER: caller } = process.env;
   if (caller !== undefined && caller !== '') return { account: caller };
@@ -23,7 +23,7 @@ const list = (organisationId: string) =>
     return rightsChangesOf(db, organisationId);
   });
 
-/** `admin audit`: who changed rights by the admin command line, and when. */
+/** `admin audit`: lists who changed rights with the admin command line, and when. */
 export const auditCommand = (): Command => {
   const audit = new Command('audit')
     .description('changes of rights: tokens, clients, permissions of groups, users, retentions')

@@ -64,7 +64,7 @@ const list = (organisationId: string | undefined) =>
   });
 
 const rotate = (id: string, graceMs: number) =>
-  // If the ledger is unavailable, the new secret is not shown, so the old one must stay.
+  // If the ledger is unavailable, the new secret is not printed, so the old one must stay valid.
   inDatabaseTransaction(async (db) => {
     const graceUntil = new Date(Date.now() + graceMs);
     const rotated = await rotateClient(db, id, graceUntil);

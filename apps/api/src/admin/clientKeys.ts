@@ -11,12 +11,12 @@ import { AdminError, exampleOf, type OutputOptions, printAll } from './output.ts
 import { noteRemovedKeys, removedKeys } from './revocations.ts';
 import { toId } from './values.ts';
 
-/** Help for the option that names a file with keys. */
+/** Help for the option whose value is the path of a file with keys. */
 export const KEY_FILE = 'file with its public key: PEM, JWK or JWKS';
 
 const CLIENT_ID = 'id of the client, as "client list" shows it';
 
-/** The ids of keys, as assertions name them in `kid`. */
+/** The ids of keys, which assertions contain as `kid`. */
 export const idsOf = (keys: readonly JWK[]): string => keys.map(({ kid }) => kid).join(' ');
 
 const changed = async (action: string, id: string, change: Parameters<typeof changeKeys>[2]) => {
@@ -60,8 +60,8 @@ const remove = (id: string, kid: string) =>
   });
 
 /**
- * Adds the commands that rotate the keys of a client: the new key is added, and the old one is removed when it is no
- * longer used.
+ * Adds the commands that rotate the keys of a client: one adds a new key, the other removes a key that is no longer
+ * used.
  */
 export const addKeyCommands = (client: Command): void => {
   client
@@ -75,7 +75,7 @@ export const addKeyCommands = (client: Command): void => {
     );
   client
     .command('remove-key')
-    // A thumbprint may begin with "-h": then it is the id of a key, not a request for help.
+    // A thumbprint may begin with "-h": it is then the id of a key, not a request for help.
     .helpOption('--help', 'display help for command')
     .argument('<id>', CLIENT_ID, toId)
     .argument('<key-id>', 'id of the key, as "client list" shows it; after "--", as it may begin with "-"')

@@ -10,7 +10,7 @@ const CONNECTIONS = 2;
 
 interface Server {
   url: string;
-  /** Whether this command has started it, so that no other program uses it. */
+  /** Whether this command has started the server, so that no other program uses it. */
   own: boolean;
   stop(): Promise<void>;
 }
@@ -18,7 +18,8 @@ interface Server {
 const print = (line: string): void => console.error(line);
 
 /**
- * The server to use: that of DATABASE_URL, otherwise the running embedded one, otherwise one started for this command.
+ * The server to use: the server of DATABASE_URL, otherwise the running embedded one, otherwise one started for this
+ * command.
  */
 const findServer = async (env: Env): Promise<Server> => {
   if (env.DATABASE_URL !== undefined) return { url: env.DATABASE_URL, own: false, stop: async () => undefined };
@@ -28,7 +29,7 @@ const findServer = async (env: Env): Promise<Server> => {
   return { url, own: true, stop };
 };
 
-/** Opens the database for the duration of `work`, without a check of its migrations. */
+/** Opens the database while `work` runs, without a check of its migrations. */
 export const withServer = async <Result>(
   work: (database: OpenDatabase, url: string, own: boolean) => Promise<Result>,
   env: Env = parseEnv(process.env),
@@ -46,7 +47,7 @@ export const withServer = async <Result>(
   }
 };
 
-/** The same as the owner of the tables, if the settings name one. */
+/** Like `withServer`, but as the owner of the tables, if MIGRATION_DATABASE_URL is set. */
 export const withOwner: typeof withServer = (work, env = parseEnv(process.env)) => {
   const { MIGRATION_DATABASE_URL: url } = env;
   if (url === undefined) return withServer(work, env);
@@ -56,8 +57,8 @@ export const withOwner: typeof withServer = (work, env = parseEnv(process.env)) 
 };
 
 /**
- * Opens the database for the duration of `work`. Its schema must be up to date: an embedded database started by this
- * command is migrated first, others are not.
+ * Opens the database while `work` runs. Its schema must be up to date: an embedded database started by this command is
+ * migrated first; no other database is.
  * @throws AdminError if migrations are pending on a database that other programs may use
  */
 export const withDatabase = <Result>(
@@ -72,6 +73,6 @@ export const withDatabase = <Result>(
     return work(db, database);
   });
 
-/** The same in a transaction. */
+/** Like `withDatabase`, but in a transaction. */
 export const inDatabaseTransaction = <Result>(work: (db: OpenDatabase['db']) => Promise<Result>): Promise<Result> =>
   withDatabase((db) => db.transaction().execute(work));

@@ -12,7 +12,7 @@ const rowOf = ({ table, what }: Step) => ({ table, what: DOES[what] });
 
 const say = (step: Step): void => console.error(`${step.table}: ${DOES[step.what]}`);
 
-/** `admin distribute`: turns a migrated database on Citus into a distributed one. */
+/** `admin distribute`: distributes a migrated database over the nodes of its Citus cluster. */
 export const distributeCommand = (): Command =>
   new Command('distribute')
     .description('distributes a migrated database over the nodes of its Citus cluster; stop the service first')

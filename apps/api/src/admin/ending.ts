@@ -34,7 +34,7 @@ const end = async (id: string, { confirm, to }: EndOptions) => {
   ).finally(progress.end);
 };
 
-/** `admin org end`: the end of a contract. */
+/** `admin org end`: ends the contract of an organisation. */
 export const endCommand = (): Command =>
   new Command('end')
     .argument('<id>', 'organisation', toId)

@@ -26,7 +26,7 @@ const Listed = z.array(
   }),
 );
 
-/** The JSON value of a text; undefined if it is not JSON. */
+/** The value of a JSON string; undefined if the string is not JSON. */
 const jsonIn = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -35,7 +35,7 @@ const jsonIn = (text: string): unknown => {
   }
 };
 
-/** The erasures in a file written by `admin erasures list --json`. @throws AdminError */
+/** The erasures in a file written by `admin erasures list --json`. @throws AdminError if the file is not such a list */
 const readList = async (path: string): Promise<LedgerEntry[]> => {
   const text = await readFile(path, 'utf8');
   const parsed = Listed.safeParse(jsonIn(text));
@@ -52,11 +52,11 @@ const readList = async (path: string): Promise<LedgerEntry[]> => {
 const AGAIN = 'Run the command again when its cause is gone, which the first of them tells';
 
 const MIB = 1_048_576;
-/** Such a table is locked for about a second. */
+/** The default size up to which a table is locked and rewritten: this takes about a second. */
 const LOCKED_MIB = 16;
 const TOO_LARGE = 'At a quiet hour, a larger --lock-up-to removes them; new rows overwrite them in time.';
 
-/** The replayed erasures and revocations, and the failed ones with their reasons. */
+/** The erasures and revocations that were replayed, and the errors of those that failed. */
 interface Redone {
   readonly carriedOut: readonly {
     readonly organisation_id: string;
@@ -100,7 +100,10 @@ const list = (organisationId: string | undefined) =>
       .execute(),
   );
 
-/** `admin erasures`: the erasures so far, and their replay after the restore of a backup. */
+/**
+ * `admin erasures`: lists the erasures, replays them after the restore of a backup, and removes their remains from
+ * files.
+ */
 export const erasuresCommand = (): Command => {
   const erasures = new Command('erasures')
     .description('erasures of people, and their replay after the restore of a backup')

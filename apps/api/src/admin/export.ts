@@ -35,17 +35,20 @@ const failedAt = (file: string) => (error: NodeJS.ErrnoException) => {
   throw new AdminError(`There is a file ${file} already: nothing was written.`);
 };
 
-/** Writes the lines of a collection to a stream, as fast as it accepts them. Returns the number of records. */
+/**
+ * Writes the records of a collection to a stream, one line each, as fast as the stream accepts them. Returns the number
+ * of records.
+ */
 const writeTo = async (stream: Writable, database: OpenDatabase, name: ResourceName, org: string): Promise<number> => {
   const { collection, table } = records[name];
   const present: (row: ListedRow) => object = table.present;
   const within = { organisation_id: org };
-  // Programs that read standard error get neither lines nor counts.
+  // Progress is only written to a terminal: programs that read standard error get neither lines nor counts.
   const progress = process.stderr.isTTY ? progressOn(process.stderr, 'export') : undefined;
   const total = progress === undefined ? 0 : await collection.count(database, {}, within);
   let count = 0;
   let after: string | undefined;
-  // Standard output always stays open; `main.ts` reports errors.
+  // Standard output stays open until the process ends; `main.ts` reports its errors.
   let isBroken = false;
   stream.once('error', () => {
     isBroken = true;
@@ -64,7 +67,7 @@ const writeTo = async (stream: Writable, database: OpenDatabase, name: ResourceN
   return count;
 };
 
-/** Writes a file that only its owner can read, completely or not at all. */
+/** Writes a file that only its owner can read. Either the complete file is written, or none. */
 const writeFile = async (file: string, database: OpenDatabase, name: ResourceName, org: string): Promise<number> => {
   const stream = createWriteStream(file, { flags: 'wx', mode: PRIVATE_FILE, flush: true });
   await once(stream, 'open').catch(failedAt(file));
@@ -84,7 +87,9 @@ const writeFile = async (file: string, database: OpenDatabase, name: ResourceNam
   }
 };
 
-/** `admin export`: the records of a collection as lines of JSON, in the format of `Accept: application/x-ndjson`. */
+/**
+ * `admin export`: writes the records of a collection as lines of JSON, in the format of `Accept: application/x-ndjson`.
+ */
 export const exportCommand = (): Command =>
   new Command('export')
     .argument('<collection>', COLLECTIONS.join(', '), toCollection)

@@ -29,9 +29,9 @@ import { requireOpenOrganisation, toCount, toId, toInput } from './values.ts';
 
 const NAME = 'admin import';
 const STANDARD_INPUT = '-';
-/** How often the command reads the progress of the import. */
+/** The interval at which the command reads the progress of the import. */
 const LOOK_MS = 250;
-/** The number of rejected lines in the report. */
+/** The maximum number of rejected lines in the report. */
 const SHOWN_LINES = 20;
 const TYPES = { csv: 'text/csv', ndjson: 'application/x-ndjson' } as const;
 
@@ -45,14 +45,14 @@ interface Options extends OutputOptions {
   [field: string]: unknown;
 }
 
-/** Collects repeated `HEADER=FIELD`. */
+/** Collects the values of a repeated option `HEADER=FIELD`. */
 const toColumn = (text: string, previous: Options['column'] = {}) => {
   const at = text.lastIndexOf('=');
   if (at < 1) throw new InvalidArgumentError('Give HEADER=FIELD, such as Vorname=firstName.');
   return { ...previous, [text.slice(0, at)]: text.slice(at + 1) };
 };
 
-/** Collects repeated `FIELD:WORD=VALUE`. */
+/** Collects the values of a repeated option `FIELD:WORD=VALUE`. */
 const toWord = (text: string, previous: NonNullable<Options['value']> = {}) => {
   const [, field = '', word = '', value = ''] = /^([^:]+):(.*)=([^=]*)$/.exec(text) ?? [];
   if (field === '') throw new InvalidArgumentError('Give FIELD:WORD=VALUE, such as salutation:Herr=mr.');
@@ -61,7 +61,7 @@ const toWord = (text: string, previous: NonNullable<Options['value']> = {}) => {
 
 const toList = (text: string, previous: readonly string[] = []) => [...previous, text];
 
-/** The bytes and the type of a file, from its name or the options. */
+/** The bytes of a file, and its media type according to its name or the options. */
 interface Source {
   readonly bytes: AsyncIterable<Buffer>;
   readonly media: ImportMediaType;
@@ -79,7 +79,7 @@ const openSource = async (file: string, { type, gzip, charset }: Options): Promi
   return { bytes: unpacked(stream, packed), media };
 };
 
-/** The message on the command line for a rejection by the interface's functions. */
+/** Converts a fault of the interface's functions into the message for the command line. */
 const inWords = (error: unknown): never => {
   if (!(error instanceof Fault)) throw error;
   if (error.code === 'invalid_encoding')
@@ -88,7 +88,7 @@ const inWords = (error: unknown): never => {
   throw new AdminError(details?.join('\n') ?? error.detail);
 };
 
-/** Creates the import and stages the file, like an upload. An unreadable file leaves no waiting import. */
+/** Creates the import and stages the file, like an upload. If the file is unreadable, no waiting import remains. */
 const receive = async (database: OpenDatabase, org: string, asked: NewImport, source: Source) => {
   const creator = { organisation_id: org, by: systemAuthor(NAME), clientId: NAME, tokenId: NAME, scopes: ['*'] };
   const row = await creationOf(creator, asked)(database);
@@ -105,14 +105,14 @@ const receive = async (database: OpenDatabase, org: string, asked: NewImport, so
   }
 };
 
-/** Executes the steps of the import, together with any running instance, until it has ended. */
+/** Executes the steps of the import until it has ended. Running instances may execute some of them. */
 const runToEnd = async (database: OpenDatabase, row: ImportRow): Promise<ImportRow> => {
   const log = {
     info: () => undefined,
     error: ({ err }: { readonly err?: unknown }) =>
       console.error(`A step failed, and is tried again: ${describeFailure(err)}`),
   };
-  // Programs that read standard error get neither lines nor counts.
+  // Progress is only written to a terminal: programs that read standard error get neither lines nor counts.
   const progress = process.stderr.isTTY ? progressOn(process.stderr, 'import', 'lines') : undefined;
   const runner = importRunner(database, importedKinds, { log, isOurs: (id) => id === row.organisation_id });
   try {
@@ -131,7 +131,8 @@ const runToEnd = async (database: OpenDatabase, row: ImportRow): Promise<ImportR
 };
 
 /**
- * The faults of the file, or of the first rejected lines, with their places. Headers come from the file, values never.
+ * The faults of the file, otherwise of the first rejected lines, with line and column. They may contain headers of the
+ * file, but never its values.
  */
 const faultsOf = async ({ db }: OpenDatabase, row: ImportRow) => {
   if (row.errors !== null) return row.errors.map(({ line, column, code, detail }) => ({ line, column, code, detail }));
@@ -151,7 +152,7 @@ const report = async (database: OpenDatabase, row: ImportRow, { json }: OutputOp
   printList(faults, {});
 };
 
-/** `admin import`: creates records from a file, by the rules of `POST /v1/imports`. */
+/** `admin import`: creates and changes records from a file, by the rules of `POST /v1/imports`. */
 export const importCommand = (): Command =>
   new Command('import')
     .argument('<file>', 'CSV or NDJSON file, also compressed with gzip; - is standard input')

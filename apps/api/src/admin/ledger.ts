@@ -5,7 +5,7 @@ const fail = (error: unknown): never => {
   throw failureAt('ERASURE_LEDGER_URL', error);
 };
 
-/** The ledger at `url`; its failures are described as failures at the database of ERASURE_LEDGER_URL. */
+/** Opens the ledger at `url`. Its errors name ERASURE_LEDGER_URL as the failing database. */
 export const openNamedLedger = (url: string): Ledger => {
   const ledger = openLedger(url);
   return {

@@ -9,7 +9,7 @@ import { AdminError } from './output.ts';
 const FAILED = 1;
 const WRONG_USE = 2;
 
-// If the reader of the output has ended, as `head` does, there is no message, but the command fails.
+// If the reader of the output has ended, as `head` does, the command fails without a message.
 process.stdout.on('error', (error) => {
   process.exitCode = FAILED;
   if (!('code' in error && error.code === 'EPIPE'))
@@ -29,6 +29,6 @@ try {
     console.error(messageOf(error));
     process.exitCode = FAILED;
   }
-  // Commander has already printed the error; for `--help` the exit code is 0.
+  // Commander has already printed the error. For `--help` the exit code is 0.
   else if (error.exitCode !== 0) process.exitCode = WRONG_USE;
 }

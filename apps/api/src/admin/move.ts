@@ -16,13 +16,16 @@ import { AdminError, exampleOf, type OutputOptions, printOne } from './output.ts
 import { progressOn } from './progress.ts';
 import { requireOrganisation, toId } from './values.ts';
 
-/** The maximum time after its deadline until an admitted request has ended. */
+/** The maximum time by which an admitted request outlasts its deadline. */
 const AFTER_DEADLINE_MS = 1_000;
 
-/** The maximum duration of requests admitted before an organisation was closed. */
+/** The maximum time that a request can take if it was admitted before its organisation was closed. */
 export const requestMs = (): number => parseEnv(process.env).DATABASE_TIMEOUT_MS + AFTER_DEADLINE_MS;
 
-/** Opens the database as the owner of the tables, because closing and opening an organisation switches a trigger. */
+/**
+ * Opens the database as the owner of the tables, because closing and opening an organisation enables and disables a
+ * trigger.
+ */
 export const withMove: typeof withOwner = (work) =>
   withOwner(async (database, url, own) => {
     if ((await pendingMigrations(database.db)).length > 0)
@@ -81,7 +84,7 @@ const failAtSource = (error: unknown): never => {
   throw failureAt('SOURCE_DATABASE_URL', error);
 };
 
-/** `admin org export`, `import`, `reopen` and `delete`: the move of an organisation to another database. */
+/** `admin org export`, `import`, `reopen` and `delete`: the commands that move an organisation to another database. */
 export const moveCommands = (): Command[] => {
   const exporting = new Command('export')
     .argument('<id>', 'organisation', toId)

@@ -1,4 +1,4 @@
-/** The error of a failed command. The message names the cause and the remedy. */
+/** The error of a failed command. The message contains the cause and the remedy. */
 export class AdminError extends Error {}
 
 /** The options of every command. */
@@ -6,7 +6,7 @@ export interface OutputOptions {
   json?: boolean;
 }
 
-/** The examples at the end of a command's help. */
+/** The examples at the end of the help of a command. */
 export const exampleOf = (...lines: readonly string[]): string =>
   `\nExample:\n${lines.map((line) => `  admin ${line}`).join('\n')}`;
 
@@ -31,7 +31,7 @@ export const printAll = (result: Readonly<Record<string, string>>, { json }: Out
 const cellOf = (value: unknown): string =>
   (Array.isArray(value) ? value.join(' ') : String(value ?? '-')).replace(/\p{Cc}/gu, ' ');
 
-/** Prints a list: a heading and a line for each row with aligned columns, or with `--json` an array. */
+/** Prints a list: a heading, and a line with aligned columns for each row; or with `--json` an array. */
 export const printList = (rows: readonly Record<string, unknown>[], { json }: OutputOptions): void => {
   const [first] = rows;
   if (json) print(JSON.stringify(rows));

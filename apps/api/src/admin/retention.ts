@@ -22,7 +22,7 @@ interface SetOptions extends OutputOptions {
   months?: number;
 }
 
-/** @throws AdminError if the period is missing, or longer than a hundred years */
+/** The period in months. @throws AdminError if the period is missing, or longer than a hundred years */
 const monthsOf = ({ years = 0, months = 0 }: SetOptions): number => {
   const all = years * MONTHS_PER_YEAR + months;
   if (all < 1 || all > MAX_MONTHS) throw new AdminError('Give --years or --months, at most a hundred years in all.');

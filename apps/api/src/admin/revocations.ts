@@ -5,7 +5,7 @@ import { parseEnv } from '../env.ts';
 import { type Ledger, openLedger } from '../privacy/ledger.ts';
 import { AdminError } from './output.ts';
 
-/** Uses the ledger, if one is configured. @throws AdminError if it is unavailable */
+/** Runs `work` with the ledger, if one is configured. @throws AdminError if the ledger is unavailable */
 const withLedger = async <Result>(work: (ledger: Ledger) => Promise<Result>): Promise<Result | undefined> => {
   const { ERASURE_LEDGER_URL: url } = parseEnv(process.env);
   if (url === undefined) return undefined;
@@ -30,6 +30,6 @@ export const noteEnded = (db: Database, key: { readonly organisation_id: string;
 /** Records the removal of keys, which the database does not keep. @throws AdminError */
 export const noteRemovedKeys = (keys: readonly Revocation[]) => withLedger(({ revocations }) => revocations.add(keys));
 
-/** The thumbprints of a client's removed keys, as far as a ledger has them. @throws AdminError */
+/** The thumbprints of a client's removed keys that the ledger contains; none without a ledger. @throws AdminError */
 export const removedKeys = async (clientId: string): Promise<readonly string[]> =>
   (await withLedger(({ revocations }) => revocations.removedKeys(clientId))) ?? [];

@@ -4,23 +4,23 @@ import { DatabaseError } from 'pg';
 import type { Database } from '../db/database.ts';
 import { AdminError } from './output.ts';
 
-/** The maximum time that others wait behind a requested lock: less than the deadline of a request. */
+/** The maximum time that other transactions wait behind a requested lock: less than the deadline of a request. */
 const LOCK_TIMEOUT = '500ms';
-/** The delay before the next attempt to lock. */
+/** The delay between two attempts to lock a table. */
 const PAUSE_MS = 1_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** PostgreSQL's statistics, which contain values of rows. */
+/** The table of PostgreSQL's statistics, which contain values of rows. */
 const STATISTICS = { schema: 'pg_catalog', name: 'pg_statistic' };
 
 interface Relation {
   readonly schema: string;
   readonly name: string;
-  /** With its indexes and its TOAST table. */
+  /** The size with indexes and TOAST table. */
   readonly bytes: number;
 }
 
-/** The tables, with partitions in place of a partitioned table. */
+/** The tables; a partitioned table is replaced by its partitions. */
 const relationsOf = async (db: Database, tables: readonly string[]): Promise<Relation[]> => {
   const { rows } = await sql<Relation>`
     select current_schema::text as schema, part.relname::text as name,
@@ -32,14 +32,17 @@ const relationsOf = async (db: Database, tables: readonly string[]): Promise<Rel
   return rows;
 };
 
-/** Whether a table was rewritten without rows removed before `mark`, a transaction id. */
+/** Whether the table has been rewritten without the rows that were removed before `mark`, a transaction id. */
 const isFrozen = async (db: Database, { schema, name }: Omit<Relation, 'bytes'>, mark: string): Promise<boolean> => {
   const { rows } = await sql<{ isFrozen: boolean }>`select age(relfrozenxid) <= age(${mark}::xid8::xid) as "isFrozen"
     from pg_class where relnamespace = ${schema}::regnamespace and relname = ${name}`.execute(db);
   return rows[0]?.isFrozen === true;
 };
 
-/** Rewrites an unused table with its indexes, without rows removed before `mark`. */
+/**
+ * Rewrites a table and its indexes without the rows that were removed before `mark`, as soon as the table can be
+ * locked.
+ */
 const rewrite = async (db: Database, table: Omit<Relation, 'bytes'>, mark: string, until: number): Promise<void> => {
   for (;;) {
     try {
@@ -58,11 +61,11 @@ const rewrite = async (db: Database, table: Omit<Relation, 'bytes'>, mark: strin
 };
 
 /**
- * Removes the bytes of removed rows and keys from the free space of pages, where PostgreSQL keeps them until new ones
- * overwrite them. Tables up to a size are rewritten, and requests for them wait in the meantime. For larger ones only
- * the indexes are rewritten, without blocking anybody. Returns the names of these tables. The old files are emptied
- * immediately, and deleted with the next checkpoint.
- * @param until the end of the wait for a lock, in milliseconds since 1970
+ * Removes the bytes of removed rows and keys from the free space of pages, where PostgreSQL keeps them until new rows
+ * overwrite them. Tables of at most `lockedBytes` are rewritten, and requests that use them wait in the meantime. Of
+ * larger tables only the indexes are rewritten, which blocks nobody. Returns the names of these larger tables. The old
+ * files are emptied immediately, and deleted at the next checkpoint.
+ * @param until the time at which waiting for a lock ends, in milliseconds since 1970
  * @param lockedBytes the size of the largest table that may be locked, with its indexes
  * @throws AdminError if another transaction keeps a table locked until then
  */
@@ -77,7 +80,7 @@ export const rewriteFiles = (
     const large = relations.filter(({ bytes }) => bytes > lockedBytes);
     for (const { schema, name } of large)
       await sql`reindex table concurrently ${sql.table(`${schema}.${name}`)}`.execute(session);
-    // Statistics last, because nothing is analysed afterwards.
+    // The statistics are last, because nothing is analysed afterwards.
     const { rows } = await sql<{ mark: string }>`select pg_current_xact_id()::text as mark`.execute(session);
     await sql`set lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(session);
     for (const one of [...relations.filter(({ bytes }) => bytes <= lockedBytes), STATISTICS])

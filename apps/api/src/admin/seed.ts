@@ -14,7 +14,8 @@ interface Options extends OutputOptions {
 }
 
 /**
- * Programs, locations and groups may exist: this command line can create them, and they do not conflict with the seed.
+ * Programs, locations and groups may exist: the admin command line can create them, and they do not conflict with
+ * generated data.
  */
 const requireEmpty = async (db: Database, organisationId: string): Promise<void> => {
   for (const table of ['app_user', 'participant', 'course', 'contact', 'funding_agency'] as const) {

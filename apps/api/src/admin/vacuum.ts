@@ -7,8 +7,8 @@ import { rewriteFiles } from './rewrite.ts';
 const PAUSE_MS = 500;
 
 /**
- * The tables that may still contain a row removed before `mark`, a transaction id: the table, one of its partitions or
- * their TOAST tables are not frozen up to it.
+ * The tables that may still contain a row removed before `mark`, a transaction id: tables that, with their partitions
+ * and TOAST tables, are not completely frozen up to `mark`.
  */
 const unfinished = async (db: Database, tables: readonly string[], mark: string): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
@@ -21,7 +21,10 @@ const unfinished = async (db: Database, tables: readonly string[], mark: string)
   return rows.map(({ name }) => name);
 };
 
-/** Columns of tables, of their partitions and of their indexes on expressions for which PostgreSQL has statistics. */
+/**
+ * The columns for which PostgreSQL has statistics: those of the tables, of their partitions, and of their indexes on
+ * expressions.
+ */
 const statisticsOf = async (db: Database, tables: readonly string[]) => {
   const { rows } = await sql<{
     table: string;
@@ -45,8 +48,8 @@ const isEmpty = async (db: Database, table: string): Promise<boolean> =>
   (await sql`select from ${sql.table(table)} limit 1`.execute(db)).rows.length === 0;
 
 /**
- * An emptied table or partial index is not analysed again, so that its statistics keep values. Before PostgreSQL 18,
- * they stay.
+ * Clears the statistics of empty tables and partial indexes: PostgreSQL does not analyse these again, so their
+ * statistics would keep values. Before PostgreSQL 18, statistics cannot be cleared.
  */
 const clearStatisticsOfEmpty = async (db: Database, tables: readonly string[]): Promise<void> => {
   const { rows } = await sql<{ canClear: boolean }>`
@@ -62,8 +65,7 @@ const clearStatisticsOfEmpty = async (db: Database, tables: readonly string[]): 
 };
 
 /**
- * @throws AdminError if the role cannot vacuum one of the tables, or PostgreSQL's statistics, about which PostgreSQL
- * would only warn
+ * @throws AdminError if the role cannot vacuum one of the tables or PostgreSQL's statistics; PostgreSQL would only warn
  */
 const requireOwner = async (db: Database, tables: readonly string[]): Promise<void> => {
   const { rows } = await sql<{ role: string; isOwner: boolean; foreign: string[] }>`
@@ -84,9 +86,10 @@ const requireOwner = async (db: Database, tables: readonly string[]): Promise<vo
 };
 
 /**
- * Removes every row and key that was deleted or overwritten before the call from tables and indexes. PostgreSQL keeps
- * those that an older snapshot may still read (a dump, a report, a standby's query), and by default leaves keys of few
- * rows in large indexes: so tables are vacuumed repeatedly until the last such snapshot has ended.
+ * Removes from tables and indexes every row and key that was deleted or overwritten before the call. PostgreSQL keeps
+ * rows that an older snapshot may still read (of a dump, a report, a standby's query), and by default it keeps the keys
+ * of a few removed rows in large indexes. The tables are therefore vacuumed repeatedly, until the last such snapshot
+ * has ended.
  */
 const removeRows = async (db: Database, tables: readonly string[], until: number): Promise<void> => {
   const { rows } = await sql<{ mark: string }>`select pg_current_xact_id()::text as mark`.execute(db);
@@ -106,9 +109,9 @@ const removeRows = async (db: Database, tables: readonly string[], until: number
 };
 
 /**
- * Removes data that was deleted or overwritten before the call from the files of tables and of PostgreSQL's
- * statistics: rows and keys, and then their bytes in the free space of pages (`rewrite.ts`). Returns the tables that
- * are too large to be locked for that, whose pages keep such bytes until new rows overwrite them.
+ * Removes data that was deleted or overwritten before the call from the files of tables and of PostgreSQL's statistics:
+ * first rows and keys, then their bytes in the free space of pages (`rewrite.ts`). Returns the tables that are too
+ * large to be locked: their pages keep such bytes until new rows overwrite them.
  * @param waitMs the maximum wait for older snapshots and for locks, in milliseconds
  * @param lockedBytes the maximum size of a table, with its indexes, that may be locked while it is rewritten
  * @throws AdminError immediately if the role lacks rights; after the wait if an older snapshot is still open, or a

@@ -16,7 +16,7 @@ export const toTtl = (text: string): number => {
   throw new InvalidArgumentError('Give a duration such as 45m, 12h or 30d, at most 3650d.');
 };
 
-/** A maximum duration, in milliseconds: a duration as above, or 0. */
+/** A maximum duration, in milliseconds: a duration as for `toTtl`, or 0. */
 export const toTtlOrZero = (text: string): number => (text === '0' ? 0 : toTtl(text));
 
 /** An id: a UUID. */
@@ -27,10 +27,10 @@ export const toId = (text: string): string => {
 
 const KNOWN_SCOPES: readonly string[] = [EVERY_SCOPE, ...SCOPES];
 
-/** The list of scopes at the end of a command's help. */
+/** The list of scopes at the end of the help of a command. */
 export const SCOPES_HELP = `\nScopes:\n  ${KNOWN_SCOPES.join('\n  ')}\n`;
 
-/** Collects a repeated option with a scope. */
+/** Collects the scopes of a repeated option. */
 export const toScopes = (text: string, previous: readonly string[] = []): string[] => {
   if (!KNOWN_SCOPES.includes(text)) throw new InvalidArgumentError(`Give one of: ${KNOWN_SCOPES.join(', ')}.`);
   return [...previous, text];
@@ -52,7 +52,7 @@ interface Schema<Value> {
   };
 }
 
-/** Parses options by a schema of the contract. @throws AdminError naming every option with an invalid value */
+/** Parses options with a schema of the contract. @throws AdminError that names every option with an invalid value */
 export const toInput = <Value>(schema: Schema<Value>, options: Record<string, unknown>): Value => {
   const { data, error } = schema.safeParse(options);
   if (error === undefined) return data as Value;

@@ -3,18 +3,23 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Executor, statement } from '../db/statement.ts';
 import { dayIn, firstDayOf, rankOf, reasonAt } from './days.ts';
 
-/* The absences of a month. Enrolments are read by course, together with coachings, because the entries of a session
- * are stored together: by the ids of enrolments alone, each would require a look-up. */
+/*
+ * The absences of a month. Enrolments are read by course, and coachings along with them, because the entries of a
+ * session are stored together: if enrolments were read by id alone, each would need its own look-up.
+ */
 
 type Sql = RawBuilder<unknown>;
 
-/** An enrolment with its course, or a coaching, which is its own place: absences are ordered by both ids. */
+/**
+ * An enrolment, whose place is its course, or a coaching, whose place is its own id. Absences are sorted by place and
+ * id.
+ */
 export interface Attending {
   readonly place: string;
   readonly id: string;
 }
 
-/** The requested month and the filters of the absences. */
+/** The requested month, and the filters of the absences. */
 export interface Chosen {
   readonly organisation_id: string;
   readonly month: string;
@@ -30,7 +35,7 @@ interface Asked extends Record<string, unknown>, Attending {
   readonly limit: number;
 }
 
-/** An enrolment or coaching with held sessions in the month, and its absences from them. */
+/** An enrolment or coaching with held sessions in the month, and the days on which its participant was absent. */
 export interface AbsenceRow extends Attending {
   readonly isCoaching: boolean;
   readonly participantId: string;
@@ -39,10 +44,13 @@ export interface AbsenceRow extends Attending {
   readonly complete: boolean;
 }
 
-/** Before every id. */
+/** A UUID that sorts before every id. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Sessions are selected by time first, using an index, with a day on either side; then by their day. */
+/**
+ * SQL: the held sessions of the month. An index finds the sessions by time, including a day before and after the month;
+ * then the sessions are filtered by their day in the organisation's time zone.
+ */
 const HELD = ({ organisation_id, course }: Readonly<Record<'organisation_id' | 'course', unknown>>): Sql => sql`
   select s.id, s.place, s.day, count(*) over (partition by s.place, s.day) as sessions
   from month, lateral (
@@ -121,11 +129,11 @@ export interface Behind {
 /** The absences found by one statement. */
 export interface Found {
   readonly rows: readonly AbsenceRow[];
-  /** The next position; undefined at the end. */
+  /** The position from which to continue; undefined if there are no more enrolments or coachings. */
   readonly last: Attending | undefined;
 }
 
-/** The absences after a position, or the first ones. */
+/** Reads the absences after a position; without a position, the first ones. */
 export const readAbsences = async (
   executor: Executor,
   { organisation_id, month, fundingAgencyId, courseId }: Chosen,
@@ -149,7 +157,8 @@ const selectPlace = statement<{ organisation_id: string; id: string }, Attending
 );
 
 /**
- * The position of an enrolment, deleted or not, or a coaching; an unknown id gets a position between those of courses.
+ * The position of an enrolment, even a deleted one, or of a coaching. An unknown id is treated like the id of a
+ * coaching.
  */
 export const placeOf = async (executor: Executor, organisation_id: string, id: string): Promise<Attending> => {
   const [found] = await selectPlace(executor, { organisation_id, id });

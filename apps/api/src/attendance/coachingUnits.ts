@@ -7,8 +7,10 @@ import { inTransaction } from '../db/transaction.ts';
 import { Fault, notFound } from '../problems/fault.ts';
 import type { StoredRow } from '../tables/table.ts';
 
-/* The used units of a coaching: any number while it has no sessions, otherwise the integer part of the held ones
- * (decision N9). */
+/*
+ * The used units of a coaching: while it has no sessions, callers may set any number; otherwise it is the integer part
+ * of the units of its held sessions (decision N9).
+ */
 
 const { coachings: stored } = records;
 
@@ -17,7 +19,7 @@ interface Units {
   readonly has_sessions: boolean;
 }
 
-/** A separate statement after the lock, which writes of the coaching's sessions take as well. */
+/** A separate statement after the coaching has been locked. Writes of the coaching's sessions lock it, too. */
 const selectUnits = statement<{ organisation_id: string; id: string }, Units>(
   ({
     organisation_id,
@@ -28,9 +30,9 @@ const selectUnits = statement<{ organisation_id: string; id: string }, Units>(
 );
 
 /**
- * The number of used units to write into a coaching, which is locked.
- * @returns the number; undefined: the value from the sessions stays
- * @throws Fault 404, 412; 409 `units_from_sessions` for another number than that of its sessions
+ * Locks a coaching and returns the number of used units to write, given the requested number.
+ * @returns the requested number; for a coaching with sessions, the number from its sessions
+ * @throws Fault 404, 412; 409 `units_from_sessions` if the requested number differs from the number from the sessions
  */
 const unitsToWrite = async (
   executor: Executor,
@@ -53,10 +55,10 @@ export const replaceCoaching = (database: Executor, key: WriteKey, body: NewCoac
     stored.replace(executor, key, { ...body, ...(await unitsToWrite(executor, key, body.unitsUsed)) }),
   );
 
-/** Whether a patch of a coaching must be checked together with its sessions. */
+/** Whether a patch of a coaching contains used units, which must be checked together with the sessions. */
 export const writesUnits = (body: CoachingPatch): boolean => 'unitsUsed' in body;
 
-/** Writes the fields of a body. @throws Fault 404, 412, 422; 409 `units_from_sessions` */
+/** Updates the fields of a coaching that are in the body. @throws Fault 404, 412, 422; 409 `units_from_sessions` */
 export const updateCoaching = (database: Executor, key: WriteKey, body: CoachingPatch): Promise<StoredRow> =>
   writesUnits(body)
     ? inTransaction(database, async (executor) =>

@@ -9,17 +9,17 @@ import {
 import type { AttendanceList, StoredEntry, Subject, WrittenEntry } from '../db/attendanceLists.ts';
 import { Fault, invalidBody } from '../problems/fault.ts';
 
-/* The effect of a request on an attendance list: the changed entries, and whether they are permitted. */
+/* Determines how a request changes an attendance list, and whether it is permitted. */
 
 /** The values of an entry that a request sets. */
 type Values = Pick<StoredEntry, 'presence' | 'units_attended' | 'reason' | 'note'>;
 
-/** An entry of a request: its enrolment, and its place in the body. */
+/** An entry of a request: the enrolment or coaching, the values, and the JSON pointer to the entry in the body. */
 export interface GivenEntry {
   readonly subjectId: string;
   readonly values: Values;
   readonly pointer: string;
-  /** Where the request names the enrolment. */
+  /** The place of the enrolment's id in the request. */
   readonly place: Pick<Violation, 'in' | 'pointer'>;
 }
 
@@ -80,7 +80,7 @@ const notEnrolledThen = ({ place }: GivenEntry): Violation => ({
 });
 
 /**
- * The given entries that differ from the stored ones: only they are checked.
+ * The given entries that differ from the stored ones; only these are checked.
  * @throws Fault 409 `session_not_held`, 422 with all faults, 409 `person_erased`
  */
 export const writtenOf = (list: AttendanceList, given: readonly GivenEntry[]): WrittenEntry[] => {
@@ -106,7 +106,7 @@ export const writtenOf = (list: AttendanceList, given: readonly GivenEntry[]): W
   }));
 };
 
-/** A change in a history: the values before and after, by JSON pointer. */
+/** The changes of a list for the history: the values before and after the write, by JSON pointer. */
 export const changesOf = (
   { entries }: AttendanceList,
   written: readonly WrittenEntry[],

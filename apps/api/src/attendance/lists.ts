@@ -34,8 +34,10 @@ import { Fault, invalidBody, notFound } from '../problems/fault.ts';
 import { sessionTable } from '../tables/session.ts';
 import { changesOf, type GivenEntry, isUnchanged, presentEntry, valuesOf, writtenOf } from './entries.ts';
 
-/* The attendance list of a session (decision N9b): a separate resource with its own versions. A request reads the
- * list, decides, and writes if the list is unchanged: without a conflict nothing is locked in between. */
+/*
+ * The attendance list of a session (decision N9b): a separate resource with its own versions. A request reads the list,
+ * decides, and writes if the list is still unchanged. Unless two writes conflict, nothing is locked in between.
+ */
 
 interface OnSession {
   readonly params: { readonly id: string };
@@ -52,7 +54,7 @@ interface WithEntry {
   readonly body: { readonly attendance: AttendancePatch };
 }
 
-/** The effect of a request on a list: the entries to set, and those to remove. */
+/** How a request changes a list: the entries to set, and the ids of those to remove. */
 interface Plan {
   readonly given: readonly GivenEntry[];
   readonly removed: readonly string[];
@@ -71,8 +73,9 @@ const violation = (pointer: string, code: Violation['code'], detail: string): Vi
 });
 
 /**
- * The entries of a whole list. @throws Fault 422 for entries without an enrolment or, for a coaching, with one, and
- * for too many
+ * The entries of a request that replaces the list.
+ * @throws Fault 422 if an entry lacks its enrolment, an entry of a coaching has an enrolment, or there are too many
+ * entries
  */
 const entriesIn = (list: AttendanceList, attendances: readonly AttendanceInput[]): GivenEntry[] => {
   const { coaching_id } = list;
@@ -95,12 +98,12 @@ const entriesIn = (list: AttendanceList, attendances: readonly AttendanceInput[]
   }));
 };
 
-/** Rejects the replacement of a list that the caller may not have seen. @throws Fault 428 */
+/** Rejects a request without `If-Match` that would replace a list with entries. @throws Fault 428 */
 const requireSeen = ({ headers }: OnSession, { entries }: AttendanceList): void => {
   if (entries.length > 0 && headers['if-match'] === undefined) throw new Fault('precondition_required');
 };
 
-/** One entry with the fields of a patch. @throws Fault 404 if the session cannot have it, 422 */
+/** The entry that results from a patch. @throws Fault 404 if the session cannot have this entry, 422 */
 const patchedEntry = (list: AttendanceList, subjectId: string, patch: AttendancePatch): GivenEntry => {
   const stored = list.entries.find(({ subject_id }) => subject_id === subjectId);
   const isPossible = list.subjects.some(({ id }) => id === subjectId);
@@ -135,10 +138,7 @@ export const attendancesOf = (database: OpenDatabase) => {
     return list;
   };
 
-  /**
-   * Applies the effect of a request to a list. Returns the new list, or undefined if the list changed since it was
-   * read.
-   */
+  /** Applies a request to a list. Returns the new list, or undefined if the list has changed since it was read. */
   const tryToChange = async (
     executor: Executor,
     request: OnSession,
@@ -165,8 +165,8 @@ export const attendancesOf = (database: OpenDatabase) => {
   };
 
   /**
-   * The same, repeated under the list's lock if the list changed since it was read, so that simultaneous writes run
-   * one after another. @throws Fault 404, 409, 412, 422, 428
+   * Applies a request to a list. If the list has changed since it was read, the request is applied again under the lock
+   * of the list, so that simultaneous writes are executed one after another. @throws Fault 404, 409, 412, 422, 428
    */
   const change = async (
     request: OnSession,

@@ -11,13 +11,13 @@ import { isUuid } from '../http/uuid.ts';
 import { type AbsenceRow, presentAbsence, readAbsences } from './absences.ts';
 import { readTotals, type TotalsQuery } from './totals.ts';
 
-/** The handler of the totals of the records of a resource. */
+/** Returns the handler of the totals of a resource's records. */
 export const totalsOf =
   (database: OpenDatabase, resource: 'enrolments' | 'coachings') =>
   async (request: Parameters<typeof keyToRead>[0] & { readonly query: TotalsQuery }) =>
     ok(await readTotals(database, resource, keyToRead(request), request.query));
 
-/** The number of candidates that are examined together for each absence of a page. */
+/** The number of candidates that one statement examines for each absence of a page. */
 const CANDIDATES = 4;
 const MIN_CANDIDATES = 200;
 
@@ -30,7 +30,10 @@ const positionOf = (direction: Position['direction'], { place, id }: AbsenceRow)
   values: [place],
 });
 
-/** As many absences as fill a page and show whether a next one exists. Slow if most candidates have none. */
+/**
+ * Reads a page of absences, and one more to know whether there is a next page. This is slow if most candidates have no
+ * absences.
+ */
 const absencesPage = async (database: OpenDatabase, request: PageRequest & { readonly query: AbsencesQuery }) => {
   const { query, res } = request;
   const position = positionIn(request, query.cursor, BY_PLACE);

@@ -5,12 +5,14 @@ import { type Executor, statement } from '../db/statement.ts';
 import { notFound } from '../problems/fault.ts';
 import { dayIn, firstDayOf, rankOf, reasonAt } from './days.ts';
 
-/* The totals of the sessions of an enrolment or a coaching. One statement reads all of it, so that the figures are
- * consistent; they are exact decimals from the table to the response. */
+/*
+ * The totals of the sessions of an enrolment or a coaching. A single statement reads all data, so that the figures are
+ * consistent. The figures are exact decimals from the table to the response.
+ */
 
 type Sql = RawBuilder<unknown>;
 
-/** The enrolment or coaching of the totals, and the range of days. */
+/** The enrolment or coaching whose totals are requested, and the range of days. */
 interface Asked extends Record<string, unknown> {
   readonly organisation_id: string;
   readonly id: string;
@@ -24,14 +26,14 @@ type Units =
 
 type Row = Pick<AttendanceTotals, Units | 'months'> & { readonly share: string | null };
 
-/** How sessions and entries are joined to the enrolment or coaching. */
+/** The parts of the query that differ between enrolments and coachings. */
 interface Belonging {
   /**
-   * A query for its only row: its course or coaching as `place`, whether its sessions count, its days, and the time
-   * zone.
+   * A query that returns one row: the course or coaching as `place`, whether its sessions count, the first and last
+   * day, and the time zone.
    */
   readonly attending: (asked: Readonly<Record<'organisation_id' | 'id', unknown>>) => Sql;
-  /** The condition on the sessions of `attending`. */
+  /** The condition by which a session belongs to the row of `attending`. */
   readonly isSession: Sql;
 }
 
@@ -44,7 +46,7 @@ const OF_ENROLMENT: Belonging = {
   isSession: sql`course_id = attending.place`,
 };
 
-/** All its sessions count: no day and no status excludes one. */
+/** Sessions of a coaching count on every day, whatever the status of the coaching. */
 const OF_COACHING: Belonging = {
   attending: ({ organisation_id, id }) => sql`
     select c.id, c.id as place, true as counts, null::date as first, null::date as last, o.timezone
@@ -93,7 +95,7 @@ const select = ({ attending, isSession }: Belonging) =>
 
 const selectOf = { enrolments: select(OF_ENROLMENT), coachings: select(OF_COACHING) };
 
-/** The days between which sessions count, both included. */
+/** The first and last day whose sessions count. */
 export interface TotalsQuery {
   readonly from?: string | undefined;
   readonly to?: string | undefined;

@@ -3,9 +3,9 @@ import { isDistributed } from '../db/distribution.ts';
 import { type Executor, statement } from '../db/statement.ts';
 import { UNNUMBERED } from './organisations.ts';
 
-/** The changes without a number, of all organisations. */
+/** The changes of all organisations that have no number yet. */
 export interface Backlog {
-  /** At most `MAX_COUNTED`. */
+  /** The number of changes, at most `MAX_COUNTED` (on Citus: all). */
   readonly rows: number;
   readonly oldestSeconds: number;
 }
@@ -26,7 +26,7 @@ const selectBacklog = statement<Record<string, never>, { rows: number; oldest: n
           and record_id = first.record_id and version = first.version offset 0) history on true) as oldest`,
 );
 
-/** Citus queries each shard, and so examines every waiting change. */
+/** On Citus the statement queries each shard, and therefore examines every waiting change. */
 const selectFromShards = statement<Record<string, never>, { rows: number; oldest: number | null }>(
   () => sql`select count(*)::int as rows,
       extract(epoch from clock_timestamp() - min(history.changed_at))::float as oldest

@@ -9,8 +9,9 @@ import { bindingOf, encodePosition } from './position.ts';
 const SCOPE: Scope = 'changes:read';
 
 /**
- * The link (RFC 8288) to the changes of a type from now on; undefined if the caller may not read them. Committed
- * changes without a number come after it too: every change that a later read misses follows the link.
+ * The link (RFC 8288) to the changes of a type after the current end of the log; undefined if the caller may not read
+ * them. Committed changes that have no number yet come after the end, too, so the feed contains every change that a
+ * later read does not show.
  */
 export const changesLink = async (
   database: OpenDatabase,

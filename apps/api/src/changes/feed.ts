@@ -14,7 +14,7 @@ import { bindingOf, decodePosition, encodePosition } from './position.ts';
 import { presentChange } from './present.ts';
 import type { ChangeWaiting } from './waiting.ts';
 
-/** The dependencies of the change feed besides the database. */
+/** What the change feed needs in addition to the database. */
 export interface ChangeFeed {
   readonly numberChanges: NumberChanges;
   readonly waiting: ChangeWaiting;
@@ -22,7 +22,7 @@ export interface ChangeFeed {
 
 const MS_PER_SECOND = 1_000;
 
-/** @throws Fault 403 if the caller may not read one of the types; no type is silently left out */
+/** @throws Fault 403 if the caller may not read one of the types, because no type is omitted silently */
 const requireTypes = (response: Response, types: readonly RecordType[] = RecordType.options): void =>
   requireScopes(callerOf(response), [...new Set(types.map(readScopeOf))]);
 
@@ -33,12 +33,15 @@ const linkTo = ({ req, res }: { req: Pick<Request, 'url' | 'path'>; res: Respons
   return `<${baseUrlOf(res)}${req.path}?${searchParams}>; rel="next"`;
 };
 
-/** The page at the end of the log. Whether there are changes without a number is unknown. */
+/** The page at the end of the log, without changes. It is unknown whether there are changes without a number. */
 const endAt = (next: LogPosition): LogPage => ({ changes: [], next, isLast: true, hasUnnumbered: true, isGone: false });
 
 const isEnd = ({ isLast, changes }: LogPage): boolean => isLast && changes.length === 0;
 
-/** The handler of the change feed. An empty page at the end of the log waits if the request prefers that. */
+/**
+ * The handler of the change feed. If the page is empty, and the request prefers to wait, the response is delayed until
+ * there is a change.
+ */
 export const changes = (database: OpenDatabase, { numberChanges, waiting }: ChangeFeed, pause: Pause) =>
   implement(contract.changes, {
     read: async ({ query, req, res }) => {
@@ -70,8 +73,8 @@ export const changes = (database: OpenDatabase, { numberChanges, waiting }: Chan
         await numberChanges(organisationId);
         page = await read(start);
       }
-      // Unnumbered changes get their numbers while the request waits, so that not every new waiting request numbers
-      // them.
+      // While the request waits, changes without a number get their numbers, so that not every new waiting request
+      // numbers them.
       if (waited !== undefined && (await pause(res, () => waited))) {
         requireTypes(res, types);
         const { hasChange, at } = await waited;

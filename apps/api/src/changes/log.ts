@@ -5,7 +5,7 @@ import { type Executor, statement } from '../db/statement.ts';
 
 /** A change in the log. */
 export interface LoggedChange {
-  /** Its number: decimal digits. */
+  /** The number of the change: decimal digits. */
   readonly number: string;
   readonly type: RecordType;
   readonly record_id: string;
@@ -16,21 +16,21 @@ export interface LoggedChange {
   readonly actor_id: string | null;
 }
 
-/** A position in the log: after the change with this number, or before the first one. */
+/** A position in the log: after the change with the number `number`, or before the first change. */
 export interface LogPosition {
   readonly number: number;
   /**
-   * Identifies that change: after the restore of a backup, another change can have its number. Empty if it is not
-   * kept.
+   * Identifies the change with this number, because after the restore of a backup, another change can have the number.
+   * Empty if the log no longer contains the change.
    */
   readonly mark: string;
 }
 
-/** The changes of a page, and the end of the log at that time, from one snapshot. */
+/** A page of changes, and the position after it, from one snapshot. */
 export interface LogPage {
   readonly changes: readonly LoggedChange[];
   readonly next: LogPosition;
-  /** Whether the page reaches the end of the log. Otherwise, there are further changes, even if the page is empty. */
+  /** Whether the page reaches the end of the log. If not, more changes follow, even if the page is empty. */
   readonly isLast: boolean;
   /** Whether there are changes without a number. */
   readonly hasUnnumbered: boolean;
@@ -38,11 +38,14 @@ export interface LogPage {
   readonly isGone: boolean;
 }
 
-/** The maximum number of changes that one page examines, however rare the requested types are: a few milliseconds. */
+/**
+ * The maximum number of changes that one page examines, even if the requested types are rare. This takes a few
+ * milliseconds.
+ */
 export const MAX_SCANNED = 10_000;
 const MARK_LENGTH = 8;
 
-/** SQL: the mark of a change in the log. `markOf` computes the same. */
+/** SQL: the mark of a change in the log. `markOf` returns the same value. */
 export const MARK = sql`left(encode(sha256(convert_to(concat_ws(' ', record_id, version,
   (extract(epoch from changed_at) * 1000)::bigint), 'UTF8')), 'hex'), ${sql.lit(MARK_LENGTH)})`;
 
@@ -60,13 +63,13 @@ export const positionAfter = (change: LoggedChange): LogPosition => ({
 
 interface Asked extends Record<string, unknown> {
   readonly organisation_id: string;
-  /** Undefined: from the oldest kept change. */
+  /** Null: from the oldest kept change. */
   readonly after: number | null;
   readonly limit: number;
   readonly types: readonly string[] | null;
 }
 
-/** The counter at the time of the read, repeated in each row of the page. */
+/** The counter when the page was read, repeated in each row of the page. */
 interface Header {
   readonly after: string;
   readonly last: string;
@@ -93,7 +96,7 @@ export const positionAt = async (
   return found && { number: Number(number), mark: found.mark };
 };
 
-/** One statement, so that no change can expire or get a number between the counter and the changes. */
+/** A single statement, so that no change expires or gets a number between reading the counter and the changes. */
 const selectPage = statement<Asked, Row>(({ organisation_id, after, limit, types }) => {
   const markAt = (number: RawBuilder<unknown>) =>
     sql`(select ${MARK} from change_log where organisation_id = ${organisation_id} and number = ${number})`;
@@ -117,12 +120,12 @@ const selectPage = statement<Asked, Row>(({ organisation_id, after, limit, types
 
 const isChange = (row: Row): row is Header & LoggedChange => row.number !== null;
 
-/** The number of a change is below 2^53: at a million changes a second, for 285 years. */
+/** Converts the number of a change, which is below 2^53: enough for 285 years with a million changes a second. */
 const numberOf = (bigint: string | undefined): number => Number(bigint ?? 0);
 
 /**
- * Reads a page of the log after a position; undefined: from the oldest kept change. It reads from the primary, in one
- * index scan, and examines at most `MAX_SCANNED` numbers.
+ * Reads a page of the log after a position, or from the oldest kept change if the position is undefined. It reads from
+ * the primary, with one index scan, and examines at most `MAX_SCANNED` numbers.
  */
 export const readLog = async (
   executor: Executor,
@@ -151,7 +154,7 @@ export const readLog = async (
     next: newest === undefined ? { number: end, mark: header?.end_mark ?? '' } : positionAfter(newest),
     isLast: newest === undefined && end === last,
     hasUnnumbered: header?.has_unnumbered === true,
-    // The change at the position itself may have expired: the following ones are kept.
+    // The change at the position itself may have expired, as long as the following changes are kept.
     isGone: after < expired || after > last || (after > expired && header?.mark !== (position?.mark ?? '')),
   };
 };

@@ -8,7 +8,7 @@ interface Organisation extends Record<string, unknown> {
   readonly organisation_id: string;
 }
 
-/** The maximum number of changes that one step numbers, so that it stays far below the statement time-out. */
+/** The maximum number of changes that one step numbers, so that the step takes far less than the statement time-out. */
 export const MAX_NUMBERED = 2_000;
 
 const lockCounter = statement<Organisation, object>(
@@ -21,9 +21,9 @@ const createCounter = statement<Organisation, object>(
 );
 
 /**
- * Moves the oldest rows of the inbox into the log. Actor and content come from the history, found by the key of each
- * change: `offset 0` keeps the planner from reading the whole history. A change without a history row violates a
- * constraint of the log, because skipping it would silently lose it.
+ * Moves the oldest rows of the inbox into the log. Actor and content come from the history, by the key of each change;
+ * because of `offset 0`, the planner does not read the whole history. A change without a history row violates a
+ * constraint of the log: if it were skipped, it would be lost silently.
  */
 const moveIntoLog = statement<Organisation, { moved: number }>(
   ({ organisation_id }) => sql`with moved as (
@@ -63,25 +63,25 @@ const numberInTransaction = (db: Database, organisationId: string): Promise<numb
       return counted?.moved ?? 0;
     });
 
-/** Numbers the changes of an organisation. */
+/** Numbers changes of an organisation, and returns their count. */
 export type NumberChanges = (organisationId: string) => Promise<number>;
 
 /**
- * The numbering of changes in this process. It numbers the oldest committed changes of an organisation without a
- * number, in the order of their ids in the inbox, which for each record is that of its versions. It returns their
- * count, at most `MAX_NUMBERED`.
+ * The numbering of changes in this process. Each call numbers the oldest committed changes of an organisation that have
+ * no number, at most `MAX_NUMBERED`, in the order of their ids in the inbox. For each record, this is the order of its
+ * versions.
  *
- * The row of the counter is the lock of the organisation. The lock and the move are two statements at READ COMMITTED,
- * so that the second sees everything committed before the lock was taken: as one statement, two of these would assign
- * the same numbers. Calls for the same organisation share a transaction, so that many readers hold only one
- * connection.
+ * The row of the counter serves as the lock of the organisation. Locking and moving are two statements at READ
+ * COMMITTED, so that the second statement sees everything that was committed before the first one obtained the lock. If
+ * they were a single statement, two concurrent ones would assign the same numbers. Calls for the same organisation
+ * share a transaction, so that many readers use only one connection.
  */
 export const numberingOn = (db: Database): NumberChanges =>
   sharedRuns((organisationId) => numberInTransaction(db, organisationId));
 
 /**
- * Numbers everything committed before the call: after many writes of an organisation, in several steps. Writes in the
- * meantime may be numbered or not.
+ * Numbers all changes committed before the call, if necessary in several steps. Changes committed during the call may
+ * remain unnumbered.
  */
 export const numberAll = async (numberChanges: NumberChanges, organisationId: string): Promise<void> => {
   while ((await numberChanges(organisationId)) === MAX_NUMBERED);

@@ -3,8 +3,9 @@ import { isDistributed } from '../db/distribution.ts';
 import { type Executor, statement } from '../db/statement.ts';
 
 /**
- * SQL: the ids of the organisations with unnumbered changes as the recursive part `organisation`, and a null. It skips
- * from one organisation to the next in the index, so that the number of inbox rows does not matter.
+ * SQL: the ids of the organisations with unnumbered changes, and a null at the end, as the recursive part
+ * `organisation`. It skips from one organisation to the next in the index, so its duration does not depend on the
+ * number of inbox rows.
  */
 export const UNNUMBERED = sql`organisation (id) as (
     (select organisation_id from change_inbox order by organisation_id limit 1)
@@ -19,7 +20,7 @@ const selectUnnumbered = statement<Record<string, never>, { id: string }>(
     select id from organisation where id is not null`,
 );
 
-/** Citus cannot plan a recursion over all organisations: each shard is queried. */
+/** Citus cannot plan a recursion over all organisations, so this statement queries each shard. */
 const selectFromShards = statement<Record<string, never>, { id: string }>(
   () => sql`select distinct organisation_id as id from change_inbox`,
 );

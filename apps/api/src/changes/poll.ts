@@ -4,31 +4,33 @@ import { type Executor, statement } from '../db/statement.ts';
 import { type LogPosition, MARK, MAX_SCANNED } from './log.ts';
 import type { NumberChanges } from './numbering.ts';
 
-/** A waiter for a change in an organisation. */
+/** A request or watch that waits for a change in an organisation. */
 export interface Waiter {
-  /** The types of the changes; undefined: all. */
+  /** The types of the changes to wait for; undefined: all types. */
   readonly types: readonly string[] | undefined;
-  /** The waiter knows that no relevant change exists up to this number. */
+  /** The position up to which the log contains no change of these types. */
   at: LogPosition;
-  /** Ends the wait: with a change, or an error. */
+  /** Ends the wait because of a change, or with an error. */
   readonly end: (error?: Error) => void;
 }
 
 /** The waiters, by the ids of their organisations. */
 type ByOrganisation = ReadonlyMap<string, readonly Waiter[]>;
 
-/** The duration of the look for changes, in milliseconds. */
+/** How long the search for changes took, in milliseconds. */
 export interface Effort {
   readonly lookMs: number;
   readonly numberingMs: number;
 }
 
-/** Ends the waits for which there are changes, or all if the database fails. It does not reject. */
+/** Ends the waits for which there are changes, or all waits if the database fails. The promise never rejects. */
 export type Poll = (waiters: ByOrganisation) => Promise<Effort>;
 
-/** The number of organisations whose changes are numbered simultaneously: each needs a connection. */
+/** The number of organisations whose changes are numbered at the same time: each needs a connection. */
 const CONCURRENCY = 2;
-/** How long the look for changes waits for numberings that have just begun, which usually last a few milliseconds. */
+/**
+ * How long the search waits for numberings that have just begun, in milliseconds. They usually take a few milliseconds.
+ */
 const NUMBERING_MS = 50;
 
 interface Organisation {
@@ -36,19 +38,19 @@ interface Organisation {
   readonly has_unnumbered: boolean;
 }
 
-/** The last of the numbered changes of a type. */
+/** The last numbered change of a type. */
 interface Touched {
   readonly type: string;
   readonly number: string;
   readonly mark: string;
 }
 
-/** The news of an organisation: unnumbered changes, or numbered ones of a type. */
+/** News of an organisation: that it has unnumbered changes, or the last numbered change of a type. */
 type News = Organisation & (Touched | { readonly type: null });
 
 const isTouched = (news: News): news is Organisation & Touched => news.type !== null;
 
-/** The news in the organisations of the rows `waiting`; no row for organisations without any. */
+/** SQL: the news of the organisations in `waiting`; no row for an organisation without news. */
 const newsOf = (waiting: RawBuilder<unknown>, organisation: unknown) => sql<News>`
   select waiting.organisation_id, inbox.has_unnumbered, touched.type, touched.number, newest.mark
   from ${waiting} as waiting (organisation_id, after)
@@ -66,13 +68,13 @@ const newsOf = (waiting: RawBuilder<unknown>, organisation: unknown) => sql<News
   ) newest on true
   where inbox.has_unnumbered or touched.type is not null`;
 
-/** After a number of each organisation. */
+/** Selects the news of several organisations, after a number for each. */
 const selectNews = statement<{ organisations: readonly string[]; after: readonly number[] }, News>(
   ({ organisations, after }) =>
     newsOf(sql`unnest(${organisations}::uuid[], ${after}::bigint[])`, sql`waiting.organisation_id`),
 );
 
-/** The same for one organisation: Citus queries its shard. */
+/** Selects the news of one organisation, so that Citus queries only its shard. */
 const selectNewsOfOne = statement<{ organisation: string; after: number }, News>(({ organisation, after }) =>
   newsOf(sql`(values (${organisation}::uuid, ${after}::bigint))`, organisation),
 );
@@ -84,11 +86,11 @@ const endAll = (waiters: readonly Waiter[], error: unknown): void => {
   for (const { end } of waiters) end(errorOf(error));
 };
 
-/** The lowest number from which any of these waiters needs changes. */
+/** The lowest number after which one of these waiters needs changes. */
 const knownByAll = (waiters: readonly Waiter[]): number =>
   waiters.reduce((least, { at }) => Math.min(least, at.number), Number.MAX_SAFE_INTEGER);
 
-/** Waits for work that does not reject, but at most for a time in milliseconds. */
+/** Waits until `work` has ended, but at most `ms` milliseconds. `work` must not reject. */
 const atMost = (ms: number, work: Promise<unknown>): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
@@ -99,8 +101,9 @@ const atMost = (ms: number, work: Promise<unknown>): Promise<void> =>
   });
 
 /**
- * Numbers the changes of organisations, and ends their waits if this fails. Long work continues after the function has
- * returned, so that an organisation with many changes or a locked counter does not delay others.
+ * Returns a function that numbers the changes of organisations. If this fails, it ends the waits of the organisation.
+ * Numbering that takes long continues after the function has returned, so that an organisation with many changes or a
+ * locked counter does not delay others.
  */
 const numberingFor = (numberChanges: NumberChanges) => {
   const numbered = new Set<string>();
@@ -126,9 +129,9 @@ const numberingFor = (numberChanges: NumberChanges) => {
 };
 
 /**
- * Looks for changes with one statement for all waiting organisations. Unnumbered changes get their numbers in a short
- * transaction for each organisation, and the statement is repeated. It does not use a replica, which never has numbers
- * before the primary.
+ * Looks for changes with one statement for all waiting organisations. If there are unnumbered changes, they get their
+ * numbers in a short transaction for each organisation, and the statement is repeated. The statement does not use a
+ * replica, because a replica never has numbers before the primary.
  */
 export const pollerOn = (executor: Executor, numberChanges: NumberChanges): Poll => {
   const number = numberingFor(numberChanges);

@@ -2,17 +2,17 @@ import type { RecordType } from '@training-provider/contract';
 import { invalidCursor, openCursor, sealCursor } from '../http/cursor.ts';
 import type { LogPosition } from './log.ts';
 
-/** What the cursors of the feed are bound to: an organisation, and the followed types; undefined: all. */
+/** The string to which cursors of the feed are bound: it contains the organisation and the requested types. */
 export const bindingOf = (organisationId: string, types: readonly RecordType[] | undefined): string =>
   `${organisationId}\n/v1/changes\n${types?.toSorted().join(',') ?? ''}`;
 
-/** The opaque text of a position in the log, bound to `binding`. */
+/** The cursor of a position in the log: opaque, and bound to `binding`. */
 export const encodePosition = (binding: string, { number, mark }: LogPosition): string =>
   sealCursor(binding, [String(number), mark]);
 
 /**
  * The position of a cursor.
- * @throws Fault 400 `invalid_cursor` if it is forged, truncated, or from another organisation or other types
+ * @throws Fault 400 `invalid_cursor` if the cursor is forged, truncated, or of another organisation or other types
  */
 export const decodePosition = (binding: string, cursor: string): LogPosition => {
   const [number = '', mark, ...more] = openCursor(binding, cursor);

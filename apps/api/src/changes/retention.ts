@@ -6,15 +6,15 @@ import { type Executor, type Placeholder, statement, valueNamed } from '../db/st
 import { executorOn } from '../db/transaction.ts';
 
 /**
- * SQL: the time before which changes have expired. Timestamps come from the database's clock, and so does this time:
- * an instance whose clock is ahead deletes nothing early. It is constant within a statement, so that an index can be
- * used.
+ * SQL: the time before which changes have expired. Like the timestamps of changes, it comes from the clock of the
+ * database, so an instance whose clock is ahead deletes nothing early. It is constant within a statement, so that an
+ * index can be used.
  */
 const expiredBefore = (days: Placeholder) => sql`(statement_timestamp() - make_interval(days => ${days}))`;
 
 /**
- * SQL: that an organisation is not arriving from another database: its move copies the changes, and overwrites its
- * counter with that of the source.
+ * SQL: whether an organisation is not arriving from another database. While it is arriving, the move copies its
+ * changes, and overwrites its counter with that of the source.
  */
 const isNotArriving = (organisation: unknown) =>
   sql`not exists (select from organisation_move move where move.organisation_id = ${organisation} and move.state = 'arriving')`;
@@ -24,8 +24,9 @@ const ORGANISATIONS = 100;
 const BEFORE_EVERY_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * The next organisations, and whether each has a change older than a time among its oldest ones, as many as a step
- * deletes. Not only the first, whose timestamp may be later than those of following changes.
+ * Selects the next organisations, and whether any of the oldest changes of each (as many as one step deletes) has
+ * expired. Checking only the first change would not suffice: its timestamp may be later than those of the following
+ * changes.
  */
 const selectNext = statement<{ days: number; after: string }, { id: string; has_expired: boolean }>(
   ({
@@ -42,7 +43,7 @@ const selectNext = statement<{ days: number; after: string }, { id: string; has_
     order by organisation_id limit ${sql.lit(ORGANISATIONS)}`,
 );
 
-/** The same on Citus, without examining each log: `deleteOldest` does that. */
+/** The same on Citus, but without examining each log: `deleteOldest` then does this. */
 const selectFromShards = statement<{ days: number; after: string }, { id: string; has_expired: boolean }>(
   ({ after }) => sql`select organisation_id as id, ${isNotArriving(sql`counter.organisation_id`)} as has_expired
     from change_counter counter where organisation_id > ${after}
@@ -50,8 +51,9 @@ const selectFromShards = statement<{ days: number; after: string }, { id: string
 );
 
 /**
- * Deletes the oldest changes of an organisation, up to the last of some that is older than a time: the log has no
- * gaps. Changes before an older one expire with it. The lock of the counter comes first, as in numbering.
+ * Deletes the oldest changes of an organisation: of the next `limit` changes, all up to the last one that has expired.
+ * The log has no gaps, so changes before an expired one are deleted, even if they are younger. The counter is locked
+ * first, as in numbering.
  */
 const deleteOldest = statement<{ organisation_id: string; days: number; limit: number }, { deleted: number }>(
   ({ organisation_id, days, limit }) => sql`with counter as materialized (
@@ -86,8 +88,9 @@ const deleteChangesOf = async (executor: Executor, organisation_id: string, days
 };
 
 /**
- * Deletes the changes of the feed that are older than `days`, and records the starts of the logs in the counters. A
- * round continues after the organisation where the previous one ran out of time, so that each is reached.
+ * Deletes the changes of the feed that are older than `days`, and records in the counters where the logs now start. If
+ * a round runs out of time, the next round continues with the following organisation, so that each organisation is
+ * reached.
  */
 export const deleteExpiredChanges = (days: number): CleanUp => {
   let after = BEFORE_EVERY_ID;

@@ -1,6 +1,6 @@
 /**
- * Shares the runs of a function between the calls with the same key. A call gets the result of a run that starts after the
- * call: calls during a run share the next one, so that at most one runs and one waits.
+ * Shares the runs of a function between calls with the same key. A call always gets the result of a run that started
+ * after the call. Calls during a run share the next run, so that at most one run is active and one is waiting.
  */
 export const sharedRuns = <Result>(run: (key: string) => Promise<Result>): ((key: string) => Promise<Result>) => {
   const running = new Map<string, Promise<Result>>();

@@ -4,8 +4,9 @@ import { MAX_NUMBERED, type NumberChanges } from './numbering.ts';
 import { unnumberedOrganisations } from './organisations.ts';
 
 /**
- * Numbers the changes of all organisations, including those whose feed nobody reads: the inbox stays small, and the
- * first reader does not wait for numbering. One step per organisation, until none has any left.
+ * Numbers the changes of all organisations, including those whose feed nobody reads, so that the inbox stays small and
+ * the first reader does not wait for numbering. It numbers one step per organisation in turn, until no changes are
+ * left.
  */
 export const sweepInbox =
   (numberChanges: NumberChanges): CleanUp =>

@@ -4,46 +4,48 @@ import type { Effort, Poll, Waiter } from './poll.ts';
 
 /** The maximum number of waiting requests of one client: each holds a connection of the process. */
 const MAX_PER_CLIENT = 1_000;
-/** The pause between two queries of the database, which is most of the time from a commit to the response. */
+/**
+ * The pause between two queries of the database, in milliseconds: most of the time between a commit and the response.
+ */
 const INTERVAL_MS = 50;
-/** A long query is followed by a longer pause, up to a delay that is acceptable for waiting requests. */
+/** The pause is longer after a long query, up to a delay that is acceptable for waiting requests. */
 const PAUSE_PER_LOOK = 4;
 const MAX_PAUSE_MS = 1_000;
-/** Numbering uses processor time that writes need: a pause makes it rarer, with more changes each time. */
+/** Numbering uses processor time that writes need. A longer pause makes it rarer, with more changes each time. */
 const PAUSE_PER_NUMBERING = 10;
 const MAX_NUMBERING_PAUSE_MS = 150;
 
-/** Replaces the client of waits that are not requests, and do not count as such. */
+/** The client of watches, which are not requests and do not count as such. */
 const NO_REQUEST = '';
 
-/** The condition of a wait. */
+/** A request's wait for a change. */
 interface Wait {
   readonly clientId: string;
   readonly organisationId: string;
-  /** The types of the changes; undefined: all. */
+  /** The types of the changes to wait for; undefined: all types. */
   readonly types: readonly string[] | undefined;
-  /** The end of the last page. */
+  /** The position after the last page. */
   readonly at: LogPosition;
   readonly milliseconds: number;
 }
 
 /** The result of a wait. */
 interface Waited {
-  /** Whether there is a change of its types. */
+  /** Whether there is a change of the requested types. */
   readonly hasChange: boolean;
-  /** The next position: there is no relevant change before it. */
+  /** The position from which to continue: there is no change of the requested types before it. */
   readonly at: LogPosition;
 }
 
-/** The condition of a watch other than a request. */
+/** A watch for changes, without a request. */
 interface Watched extends Omit<Wait, 'clientId' | 'milliseconds'> {
-  /** Called once. */
+  /** Called once when the watch ends. */
   readonly onEnd: (error?: Error) => void;
 }
 
-/** A watch that has been set. */
+/** A running watch. */
 export interface Watch {
-  /** Up to this number there is no change of these types. */
+  /** The position up to which the log contains no change of these types. */
   readonly at: () => LogPosition;
   readonly stop: () => void;
 }
@@ -59,18 +61,20 @@ interface WaitingRequest extends Waiter {
 /** The requests of this process that wait for changes. */
 export interface ChangeWaiting {
   /**
-   * Waits for a change, at most the given time. Ends immediately when the response is closed, and when the process
+   * Waits for a change, at most the given time. The wait ends immediately when the response is closed or the process
    * stops. Rejects if the database fails.
-   * @returns undefined if too many requests wait already, the process stops, or the response has ended
+   * @returns undefined if too many requests are waiting, the process is stopping, or the response has ended
    */
   begin(wait: Wait, response: Response): Promise<Waited> | undefined;
-  /** Calls back once there is a change after a position, or the database fails, until it is stopped. */
+  /**
+   * Calls `onEnd` as soon as there is a change after a position, or the database fails, unless the watch was stopped.
+   */
   watch(watched: Watched): Watch;
-  /** Whether the last query found this position at the end of the log: a wait from there needs no earlier read. */
+  /** Whether the last query found this position at the end of the log, so that a wait from there needs no read. */
   isEnd(organisationId: string, position: LogPosition): boolean;
   /** The number of waiting requests. */
   count(): number;
-  /** Ends all waits; no new ones start. */
+  /** Ends all waits, and starts no new ones. */
   stop(): void;
 }
 
@@ -82,7 +86,7 @@ const pauseAfter = ({ lookMs, numberingMs }: Effort): number =>
     Math.min(MAX_NUMBERING_PAUSE_MS, PAUSE_PER_NUMBERING * numberingMs),
   );
 
-/** The last position that one of these requests knows. */
+/** The last position known to one of these requests. */
 const endKnownTo = (waiting: Iterable<WaitingRequest>): LogPosition => {
   let end: LogPosition = { number: 0, mark: '' };
   for (const { at } of waiting) if (at.number >= end.number) end = at;
@@ -90,11 +94,13 @@ const endKnownTo = (waiting: Iterable<WaitingRequest>): LogPosition => {
 };
 
 /**
- * Lets requests wait for changes. While there are any, one timer looks for changes for all of them (`poll.ts`).
+ * Lets requests wait for changes. While any request is waiting, one timer looks for changes for all of them
+ * (`poll.ts`).
  * @param maximum the maximum number of simultaneously waiting requests
  */
 export const changeWaiting = (poll: Poll, maximum: number): ChangeWaiting => {
-  // Grouped on arrival and departure, because grouping a thousand of them for every query, each 50 ms, would be slow.
+  // Requests are grouped when they arrive and leave: grouping a thousand of them for each query, every 50 ms, would be
+  // slow.
   const waiting = new Map<string, Set<WaitingRequest>>();
   let count = 0;
   let ends: ReadonlyMap<string, LogPosition> = new Map();
@@ -102,7 +108,7 @@ export const changeWaiting = (poll: Poll, maximum: number): ChangeWaiting => {
   let isStopped = false;
 
   const pollOnce = async (): Promise<void> => {
-    // A copy: requests that start to wait during a query may know less than the query assumes.
+    // Copied, because requests that start to wait during the query may know less than the query assumes.
     const effort = await poll(new Map([...waiting].map(([id, requests]) => [id, [...requests]])));
     ends = new Map([...waiting].map(([id, requests]) => [id, endKnownTo(requests)]));
     if (waiting.size === 0) {

@@ -3,13 +3,13 @@ import { type Actor, callerOf } from './caller.ts';
 import { requestIdOf } from './requestId.ts';
 import { traceIdOf } from './trace.ts';
 
-/** The author of a write, and its request: the history of the record stores both. */
+/** The author of a write, and the request: the history of a record stores both. */
 export interface Author extends Actor {
   readonly requestId?: string | undefined;
   readonly traceId?: string | undefined;
 }
 
-/** The author of writes in a request. */
+/** The author of the writes of a request. */
 export const authorOf = (response: Response): Author => ({
   ...callerOf(response).actor,
   requestId: requestIdOf(response),

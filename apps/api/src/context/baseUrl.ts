@@ -2,11 +2,11 @@ import type { Socket } from 'node:net';
 import type { RequestHandler, Response } from 'express';
 import { checkTarget } from './target.ts';
 
-/** The sources of absolute URLs in responses. */
+/** The settings that determine absolute URLs in responses. */
 interface BaseUrlSettings {
-  /** The setting `PUBLIC_URL`. Undefined: the `Host` of the request. */
+  /** The setting `PUBLIC_URL`; undefined if the URLs depend on the request. */
   readonly publicUrl: string | undefined;
-  /** The hosts that a request may name, without a port. */
+  /** The hosts that a request may contain in `Host`, without a port. */
   readonly allowedHosts: readonly string[];
 }
 
@@ -15,7 +15,7 @@ const nameIn = (host: string): string => host.replace(/:\d*$/, '').toLowerCase()
 
 const originOf = (host: string, port: number | undefined): string => new URL(`http://${host}:${port}`).origin;
 
-/** The local address of a connection: the caller cannot choose it, and reaches the service by it. */
+/** The local address of a connection, as a URL. The caller cannot choose it, and can reach the service with it. */
 const urlOfSocket = ({ localAddress = '127.0.0.1', localPort }: Socket): string => {
   const address = localAddress.replace(/^::ffff:/, '');
   return originOf(address.includes(':') ? `[${address}]` : address, localPort);
@@ -23,8 +23,8 @@ const urlOfSocket = ({ localAddress = '127.0.0.1', localPort }: Socket): string 
 
 /**
  * Sets the base of the response's absolute URLs: the setting `PUBLIC_URL`, otherwise the host of the request if it is
- * allowed, otherwise the address of the connection. A caller who could choose it could redirect others through cached
- * or shared responses.
+ * allowed, otherwise the address of the connection. A caller who could choose any host could redirect others through
+ * cached or shared responses.
  * @throws Fault 400 if the request line or the `Host` is malformed
  */
 export const resolveBaseUrl = ({ publicUrl, allowedHosts }: BaseUrlSettings): RequestHandler => {
@@ -41,8 +41,8 @@ export const resolveBaseUrl = ({ publicUrl, allowedHosts }: BaseUrlSettings): Re
 };
 
 /**
- * The possible bases by which a client at this connection knows the service: the setting `PUBLIC_URL`, otherwise the
- * allowed hosts and the address, each with the port of the connection. Nothing in the request influences them.
+ * Returns the base URLs under which a client at a connection may know the service: the setting `PUBLIC_URL`, otherwise
+ * the allowed hosts and the address, each with the port of the connection. They do not depend on the request.
  */
 export const ownUrls = ({ publicUrl, allowedHosts }: BaseUrlSettings): ((socket: Socket) => readonly string[]) =>
   publicUrl === undefined
@@ -52,5 +52,5 @@ export const ownUrls = ({ publicUrl, allowedHosts }: BaseUrlSettings): ((socket:
 /** The base of absolute URLs in this response, without a trailing slash. */
 export const baseUrlOf = (response: Response): string => String(response.locals.baseUrl ?? '');
 
-/** The path of that base, without a trailing slash: the service's paths are below it for callers. */
+/** The path of the base URL, without a trailing slash. Callers see the service's paths below it. */
 export const basePathOf = (response: Response): string => String(response.locals.basePath ?? '');

@@ -5,20 +5,20 @@ import type { Response } from 'express';
 export interface Actor {
   readonly kind: ActorKind;
   readonly id?: string | undefined;
-  /** Only for an actor without a record. */
+  /** The name of an actor that has no record. */
   readonly name?: string | undefined;
 }
 
-/** The caller of a request: the organisation of the token, and its scopes. */
+/** The caller of a request: its token, organisation and scopes. */
 export interface Caller {
   readonly tokenId: string;
   /**
-   * A UUID that stays the same when the caller obtains a new token: that of the OAuth client, or derived from the
-   * subject at the OpenID provider; for any other token, its own id.
+   * A UUID that stays the same when the caller obtains a new token: the id of the OAuth client, or a UUID derived from
+   * the subject at the OpenID provider; for any other token, its own id.
    */
   readonly clientId: string;
   readonly organisationId: string;
-  /** The actor, for the history of writes. */
+  /** The actor that the history of a write contains. */
   readonly actor: Actor;
   readonly scopes: readonly string[];
   /** The scopes that the permission groups of the token's user allow; undefined for a token without a user. */
@@ -28,11 +28,11 @@ export interface Caller {
 const includes = (scopes: readonly string[], scope: string): boolean =>
   scopes.includes(scope) || scopes.includes(EVERY_SCOPE);
 
-/** Whether the caller itself has a permission of a group. Only a caller with all rights has `*`. */
+/** Whether the caller itself has a permission and may therefore grant it. Only a caller with all rights has `*`. */
 export const mayGrant = (caller: Pick<Caller, 'scopes' | 'permissions'>, permission: string): boolean =>
   includes(caller.scopes, permission) && (caller.permissions === undefined || includes(caller.permissions, permission));
 
-/** Whether the caller has a scope. The groups of a user limit the user's tokens (decision A1). */
+/** Whether the caller has a scope. The scopes of a user's token are limited by the user's groups (decision A1). */
 export const hasScope = (caller: Caller, scope: Scope): boolean => mayGrant(caller, scope);
 
 export const setCaller = (response: Response, caller: Caller): void => {
@@ -42,7 +42,7 @@ export const setCaller = (response: Response, caller: Caller): void => {
 /** The caller of a request; undefined if it is not authenticated. */
 export const callerIfAny = (response: Response): Caller | undefined => response.locals.caller as Caller | undefined;
 
-/** The caller of an authenticated request. Every handler runs after the access check. */
+/** The caller of an authenticated request. Handlers can rely on it, because they run after the access check. */
 export const callerOf = (response: Response): Caller => {
   const caller = callerIfAny(response);
   if (caller === undefined) throw new Error('a handler ran before the access check');

@@ -3,7 +3,9 @@ import type { RequestHandler, Response } from 'express';
 
 const WELL_FORMED = /^[A-Za-z0-9._-]{1,128}$/;
 
-/** Gives every response an `X-Request-Id`: that of the request, if it is well-formed (decision L3). */
+/**
+ * Sets `X-Request-Id` of every response: the request's own, if it is well-formed, otherwise a new one (decision L3).
+ */
 export const identifyRequest: RequestHandler = (request, response, next) => {
   const given = request.headers['x-request-id'];
   response.setHeader('X-Request-Id', typeof given === 'string' && WELL_FORMED.test(given) ? given : randomUUID());

@@ -7,17 +7,17 @@ import { type Executor, parametersOf, textCache, valueNamed } from './statement.
 import { CLOCK } from './writing.ts';
 
 /*
- * Erasure clears two fields of the entries of attendance lists: the reason for an absence, which may be an illness, and
- * the note. The missed units stay, and whether the absence was excused.
+ * An erasure clears two fields of the entries of attendance lists: the reason for an absence, which may be an illness,
+ * and the note. It keeps the missed units, and whether the absence was excused.
  */
 
-/** An entry of the list of a session. */
+/** The key of an entry of an attendance list. */
 export interface EntryKey {
   readonly session_id: string;
   readonly subject_id: string;
 }
 
-/** Whether an entry `a` says more about its participant than numbers. */
+/** SQL: whether an entry `a` contains more about its participant than numbers. */
 export const ENTRY_SAYS_WHO = sql<boolean>`(a.reason is not null or a.note is not null)`;
 
 const textOf = textCache();
@@ -46,9 +46,9 @@ const clear = (isOnCitus: boolean): RawBuilder<unknown> => {
 };
 
 /**
- * Clears the entries of a participant, whose key is given, and counts the write of their lists; the history does not
- * show the cleared values. The caller holds the lock of the participant.
- * @returns how many entries identified the participant
+ * Clears the entries of the participant with this key, and increments the versions of their lists; the history does not
+ * contain the cleared values. The caller holds the lock of the participant.
+ * @returns the number of entries that could identify the participant
  */
 export const clearAttendances = async (
   executor: Executor,

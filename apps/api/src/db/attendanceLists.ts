@@ -10,14 +10,14 @@ import { inTransaction, together } from './transaction.ts';
 import { CLOCK } from './writing.ts';
 
 /*
- * Attendance lists (decision N9b): one statement reads a session with its list and the enrolments that may be added to
- * it, and another statement writes the difference. The write succeeds only if the list still has the version that was
- * read and the session has not changed, so nothing needs a lock in between.
+ * Attendance lists (decision N9b). One statement reads a session with its list and the enrolments that may be added to
+ * it; another statement writes the difference. The write succeeds only if the list still has the version that was read,
+ * and the session has not changed. Nothing is locked in between.
  */
 
-/** An entry as it is stored. */
+/** A stored entry of an attendance list. */
 export interface StoredEntry {
-  /** The id of the enrolment or, for a session of a coaching, of the coaching. */
+  /** The id of the enrolment; for a session of a coaching, the id of the coaching. */
   readonly subject_id: string;
   readonly presence: Presence;
   readonly units_attended: string | null;
@@ -32,7 +32,7 @@ export interface Subject {
   readonly participant_id: string;
   /** Whether the data that identifies the participant has been erased. */
   readonly erased: boolean;
-  /** Whether it includes the day of the session and is not cancelled. */
+  /** Whether the enrolment includes the day of the session and is not cancelled. */
   readonly enrolled_then: boolean;
 }
 
@@ -42,7 +42,7 @@ export interface AttendanceList {
   readonly units: string;
   readonly starts_at: string;
   readonly coaching_id: string | null;
-  /** 0 as long as nothing has been recorded. */
+  /** The version of the list: 0 until the first write. */
   readonly version: number;
   readonly entries: readonly StoredEntry[];
   readonly subjects: readonly Subject[];
@@ -54,8 +54,8 @@ const stampOf = (column: string) =>
 const inZone = (column: string) => sql`(${sql.ref(column)} at time zone o.timezone)::date`;
 
 /**
- * Enrolments of the course of session `s` that are not deleted. They are found by their ids, because a course may have
- * many others.
+ * SQL: the enrolments of the course of session `s` that are not deleted. They are found by id, because a course may
+ * have many others.
  */
 const enrolled = (
   organisation: unknown,
@@ -92,9 +92,9 @@ const select = statement<
 );
 
 /**
- * Reads the list of a session, and the enrolments of `ids` that may be in it. Undefined if the session is unknown or
- * deleted.
- * @param ids of enrolments
+ * Reads the list of a session, and which enrolments of `ids` may be in it. Returns undefined if the session is unknown
+ * or deleted.
+ * @param ids the ids of enrolments
  */
 export const readAttendanceList = async (
   executor: Executor,
@@ -110,7 +110,7 @@ const selectId = statement<Pick<RecordKey, 'organisation_id' | 'id'>, { id: stri
     where organisation_id = ${organisation_id} and session_id = ${id}`,
 );
 
-/** The id of a session's list in the history, deleted or not; undefined if nothing was ever recorded. */
+/** The id in the history of the list of a session, even a deleted one; undefined if the list was never written. */
 export const idOfAttendanceList = async (
   executor: Executor,
   { organisation_id, id }: RecordKey,
@@ -124,29 +124,29 @@ const lock = statement<Pick<RecordKey, 'organisation_id' | 'id'>, object>(
     where organisation_id = ${organisation_id} and session_id = ${id} for no key update`,
 );
 
-/** Locks the list of a session, if something has been recorded. */
+/** Locks the list of a session, if it has been written before. */
 export const lockAttendanceList = async (executor: Executor, { organisation_id, id }: RecordKey): Promise<void> => {
   await lock(executor, { organisation_id, id });
 };
 
-/** A written entry: a new one, or one with changed values. */
+/** An entry to write, new or with changed values. */
 export interface WrittenEntry extends Omit<StoredEntry, 'recorded_at'> {
   readonly participant_id: string;
   readonly excused: boolean;
 }
 
-/** The changes that a write makes to a list that was read. */
+/** A change of a list that was read. */
 export interface ListChange {
   readonly read: AttendanceList;
-  /** The id of the list if this is the first write. */
+  /** The id of the list, used if this is the first write. */
   readonly newId: string;
   readonly written: readonly WrittenEntry[];
   readonly removed: readonly string[];
-  /** The values before and after, by JSON pointer. */
+  /** The values before and after the write, by JSON pointer. */
   readonly changes: Readonly<Record<string, readonly [from: unknown, to: unknown]>>;
 }
 
-/** How a statement records a version of each list of `listed`. */
+/** The parts of a statement that record a version of each list of `listed`. */
 export const recordingOfLists = (
   given: Readonly<Record<'operation' | 'time' | 'changes', RawBuilder<unknown>>>,
   isOnCitus: boolean,
@@ -163,7 +163,7 @@ export const recordingOfLists = (
     isOnCitus,
   );
 
-/** How a write records the version that it gave to a list. */
+/** The parts of a write that record the new version of its list. */
 const recordingOfWrite = (isOnCitus: boolean): Recording =>
   recordingOfLists(
     {
@@ -206,8 +206,8 @@ const REPLACED = sql`on conflict (organisation_id, session_id, subject_id) do up
 )}`;
 
 /**
- * The subjects of the entries are locked before the session, as deletions of courses do. An erasure waits for both, or
- * both wait for the erasure.
+ * The statement that writes a list. It locks the subjects of the entries before the session, as deletions of courses
+ * do. Thus either an erasure waits for the whole write, or the whole write waits for the erasure.
  */
 const write = (
   subjects: Subjects,
@@ -230,8 +230,8 @@ interface Listed {
 }
 
 /**
- * On Citus each part is a separate statement: Citus does not route a statement to one shard if one of its parts is an
- * insert.
+ * Writes a list on Citus, with a separate statement for each part: Citus does not route a statement to one shard if one
+ * of its parts is an insert.
  */
 const writeApart = (executor: Executor, subjects: Subjects, values: object): Promise<Listed | undefined> =>
   inTransaction(executor, async ({ db, run }) => {
@@ -262,8 +262,8 @@ const writeApart = (executor: Executor, subjects: Subjects, values: object): Pro
   });
 
 /**
- * Writes a change of a list that was read, and records it in the feed and the history. If the list has changed since it
- * was read, it writes nothing and returns undefined: read the list again.
+ * Writes a change of a list, and records it in the feed and the history. If the list has changed since it was read,
+ * nothing is written and the result is undefined; the caller must then read the list again.
  */
 export const writeAttendanceList = async (
   executor: Executor,
@@ -291,7 +291,9 @@ export const writeAttendanceList = async (
   return row as Listed | undefined;
 };
 
-/** The values of an entry that are set, by the pointers of a history: each had no value before. */
+/**
+ * SQL: the history's changes for a new list: each value that is set, by JSON pointer, with null as the value before.
+ */
 const changesOfNew = sql`(select json_object_agg(concat('/', a.subject_id, '/', field.name), json_build_array(null, field.value))
   from attendance a, lateral (values ('presence', a.presence), ('unitsAttended', a.units_attended::text),
     ('reason', a.reason), ('note', a.note)) field (name, value)
@@ -308,8 +310,8 @@ const recordCreations = (isOnCitus: boolean) => {
 };
 
 /**
- * Inserts the rows of the change feed and the histories for every attendance list of an organisation that has no
- * history yet.
+ * Inserts rows into the change feed and the history for every attendance list of an organisation that has no history
+ * yet.
  */
 export const recordCreationsOfLists = async (
   executor: Executor,

@@ -14,8 +14,8 @@ import { together } from './transaction.ts';
 import { writing } from './writing.ts';
 
 /*
- * Creates several records at a time. Each entry has the outcome that it would have if it were created after the entries
- * before it.
+ * Creates several records at once. The outcome of each entry is the same as if the entries were created one after
+ * another.
  */
 
 /** The outcome of an entry: the row of the record, or the fault that rejected it. */
@@ -36,11 +36,11 @@ interface Entry<Input> {
   readonly body: Input;
 }
 
-/** The id that a caller has chosen for a record, as the database spells it (decision Q4). */
+/** The id that the caller has chosen for a record, in lower case, as the database returns it (decision Q4). */
 const suppliedIdIn = ({ facts }: TableShape, body: object): string | undefined =>
   facts.suppliedId && 'id' in body && typeof body.id === 'string' ? body.id.toLowerCase() : undefined;
 
-/** The statements that create several records of a table. `newId` makes the id of a record whose body has none. */
+/** The functions that create several records of a table. `newId` generates the id of a record whose body has none. */
 export const batchesOf = <Item, Input>(table: Table<Item, Input, never>, newId: () => string) => {
   const textOf = textCache();
   const faults = constraintFaultsOf(table);
@@ -87,15 +87,18 @@ export const batchesOf = <Item, Input>(table: Table<Item, Input, never>, newId: 
       mappingConstraintViolations(faults, () => insertAll(executor, creating, part)),
     );
 
-  /** The value whose insert may wait for another transaction; the id where callers choose it. */
+  /**
+   * The unique value whose insert may wait for another transaction, or the id if callers choose it; empty if the table
+   * has no unique values.
+   */
   const uniqueIn = ({ id, body }: Entry<Input>): string => {
     const own: Readonly<Record<string, unknown>> = { ...body, id };
     return String(own[table.facts.unique[0] ?? ''] ?? '');
   };
 
   /**
-   * Inserts entries in the order of their unique values, so that no two batches wait for each other: a batch that waits
-   * for a value holds no later one. Entries with the same value stay in their order.
+   * Inserts entries in the order of their unique values, so that two batches never wait for each other: a batch that
+   * waits for a value holds no later value. Entries with the same value stay in their order.
    */
   const insertOrdered = async (
     executor: Executor,
@@ -115,17 +118,17 @@ export const batchesOf = <Item, Input>(table: Table<Item, Input, never>, newId: 
     bodies.map((body) => ({ id: suppliedIdIn(table, body as object) ?? newId(), body }));
 
   return {
-    /** The invalid references in each of several bodies of new records. */
+    /** Returns the invalid references of each body. */
     unknownReferencesInAll: (executor: Executor, organisationId: string, bodies: readonly Input[]) =>
       unknownReferencesInAll(executor, table, organisationId, bodies as readonly object[]),
 
-    /** Creates records from bodies whose references are locked, so that they exist. */
+    /** Creates records from bodies whose references exist and are locked. */
     createAllLocked: (executor: Executor, creating: Creating, bodies: readonly Input[]): Promise<Outcome[]> =>
       insertDivided(executor, creating, entriesOf(bodies)),
 
     /**
-     * Creates records from bodies, in a transaction of the caller. A rejected body leaves nothing behind.
-     * @returns the outcome of each, in their order: the faults are those of the single create operation
+     * Creates records from bodies, in the caller's transaction. Nothing remains of a rejected body.
+     * @returns the outcomes in the order of the bodies; the faults are the same as those of the single create operation
      */
     createAll: async (executor: Executor, creating: Creating, bodies: readonly Input[]): Promise<Outcome[]> => {
       const { organisation_id } = creating;

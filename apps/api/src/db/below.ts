@@ -8,9 +8,9 @@ import { together } from './transaction.ts';
 type Sql = RawBuilder<unknown>;
 type Values = Readonly<Record<string, unknown>>;
 
-/** Narrows the records that reference another one to those that a write concerns. */
+/** A further condition on the records that reference another record. */
 export interface Among {
-  /** The name of the condition. */
+  /** The name of the condition, which is part of the statement's key in the cache. */
   readonly name: string;
   readonly condition: Sql;
   readonly values: Values;
@@ -21,11 +21,11 @@ const ALL: Among = { name: '', condition: sql`true`, values: {} };
 const textOf = textCache();
 
 /**
- * Runs statements for the records of a table that have the id of the key in a column, in parts (`parts.ts`). The caller
- * has taken their locks, so that no other record gets that id in the meantime.
- * @param build makes the statements, each with a name, from the condition on the records of a part
+ * Runs statements for all records of a table that contain the id of the key in `column`, in parts (`parts.ts`). The
+ * caller has locked the key's record, so that no other record gets a reference to it in the meantime.
+ * @param build returns the SQL of each statement, by name, given the condition on the records of a part
  * @param values further values of the statements
- * @returns how many rows each of the statements has returned
+ * @returns the number of rows that each statement returned
  */
 export const writeBelow = async <What extends string>(
   executor: Executor,
@@ -42,7 +42,7 @@ export const writeBelow = async <What extends string>(
   const ofOrganisation = sql`${of('organisation_id')} = ${valueNamed('organisation_id')}`;
   const query = () => sql<{ id: string }>`select id from ${sql.table(table.name)}
     where ${ofOrganisation} and ${of(column)} = ${valueNamed('id')} and ${among.condition}`;
-  // No index supports this form of the column, so the rows of a part are found by their ids.
+  // No index supports this form of the column, so the rows of a part are found by id.
   const ofPart = sql`${ofOrganisation} and ${of('id')} = any(${valueNamed('ids')}::uuid[])
     and ${of(column)} is not distinct from ${valueNamed('id')}::uuid`;
   const given = { organisation_id, id, ...among.values };

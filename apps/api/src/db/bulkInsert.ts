@@ -3,8 +3,8 @@ import type { Database } from './database.ts';
 import { ownRow } from './distribution.ts';
 
 /**
- * Inserts rows of one organisation in one statement with one JSON parameter, which is several times faster than a parameter for
- * each value. Every row has the columns of the first.
+ * Inserts rows of one organisation with one statement and one JSON parameter, which is several times faster than a
+ * parameter for each value. All rows must have the columns of the first row.
  */
 export const insertRows = async (
   db: Database,

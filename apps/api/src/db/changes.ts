@@ -8,24 +8,25 @@ import { valueNamed } from './statement.ts';
 import { tableOfResource } from './tables.ts';
 
 /*
- * A statement that writes records also inserts one row into the inbox of the change feed and one into the history for
- * each record: in the same statement and after its row lock, so that neither exists without the other.
+ * A statement that writes records also inserts, for each record, one row into the inbox of the change feed and one into
+ * the history. The same statement inserts them, after it has locked the record, so that neither exists without the
+ * other.
  */
 
-/** Longer values are replaced by their length in bytes and their SHA-256. */
+/** A longer value is replaced by its length in bytes and its SHA-256. */
 const MAX_VALUE = 4_096;
-/** Text of at most this many characters has at most `MAX_VALUE` bytes. */
+/** A string of at most this many characters has at most `MAX_VALUE` bytes. */
 const MAX_SHORT_TEXT = MAX_VALUE / 4;
 
 type Sql = RawBuilder<unknown>;
 
-/** A field of a new record: its value as JSON text, null if the field is absent. */
+/** A field of a new record: its value as a JSON string, or null if the field is absent. */
 export interface NewField {
   readonly pointer: string;
   readonly after: Sql;
 }
 
-/** A field that a statement changes: its values before and after as JSON text, null if the field is absent. */
+/** A field that a statement changes: its values before and after as JSON strings, or null if the field is absent. */
 export interface ChangedField extends NewField {
   readonly before: Sql;
 }
@@ -37,25 +38,25 @@ const abbreviated = (text: Sql, json: Sql): Sql =>
 const abbreviatedJson = (json: Sql): Sql => abbreviated(sql`${json}::text`, sql`${json}::text`);
 const listJson = (list: Sql): Sql => abbreviatedJson(sql`to_json(${list})`);
 
-/** The JSON text of a column as the record shows it. */
+/** SQL: the value of a column as a JSON string, in the format of responses. */
 const jsonOf = ({ type, format, maxLength = MAX_VALUE }: FieldSchema, column: Sql): Sql => {
   if (format === 'date-time')
     return sql`to_json(to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))::text`;
   if (type === 'array') return listJson(column);
   if (type !== 'string' || format !== undefined) return sql`to_json(${column})::text`;
-  // The cast to text also keeps the decimal places of money.
+  // The cast to text keeps the decimal places of money.
   const text = sql`${column}::text`;
   const json = sql`to_json(${text})::text`;
   return maxLength <= MAX_SHORT_TEXT ? json : abbreviated(text, json);
 };
 
-/** Fields that each version has anyway: the id, and the times of the first and of the last version. */
+/** The fields that each version contains anyway: the id, and the times of creation and of the last change. */
 const OF_THE_VERSION = ['id', 'insertedAt', 'updatedAt'];
 
 const pointerTo = (field: string): string => `/${field.replace('.', '/')}`;
 
 /**
- * The fields with a column, and how their JSON is made from the value in the row; if `columns` is given, only the
+ * The fields that have a column, and a function that converts the column to JSON. If `columns` is given, only the
  * fields of these columns.
  */
 const columnFields = (table: TableShape, columns?: readonly string[]) =>
@@ -70,7 +71,7 @@ const columnFields = (table: TableShape, columns?: readonly string[]) =>
 const columnsOfNew = (table: TableShape): NewField[] =>
   columnFields(table).map(({ pointer, column, json }) => ({ pointer, after: json(column) }));
 
-/** The fields of a new record: its columns are in `written`, its lists are parameters of the statement. */
+/** The fields of a new record. Its columns are in `written`; its lists are parameters of the statement. */
 export const fieldsWhenNew = (table: TableShape, listOfNew = listNamed): NewField[] => [
   ...columnsOfNew(table),
   ...table.linked.map((one) => ({ pointer: pointerTo(one.field), after: listJson(listOfNew(one)) })),
@@ -80,7 +81,7 @@ export const fieldsWhenNew = (table: TableShape, listOfNew = listNamed): NewFiel
   })),
 ];
 
-/** The fields of an existing record, as if it were new. */
+/** The fields of an existing record as if it were new, with their current values. */
 export const fieldsNow = (table: TableShape): NewField[] => [
   ...columnsOfNew(table),
   ...table.linked.map((one) => ({ pointer: pointerTo(one.field), after: listJson(listOf(table.name, one)) })),
@@ -90,10 +91,10 @@ export const fieldsNow = (table: TableShape): NewField[] => [
   })),
 ];
 
-/** The name that `written` has for the previous value of a column. */
+/** The name of the previous value of a column in `written`. */
 export const nameOfPrevious = (column: string): string => `previous ${column}`;
 
-/** The fields that an update writes: `written` also has their previous values. */
+/** The fields that an update writes. `written` contains their new and previous values. */
 export const fieldsWritten = (
   table: TableShape,
   columns: readonly string[],
@@ -108,20 +109,20 @@ export const fieldsWritten = (
     .filter(({ field }) => field in lists)
     .map((one) => ({
       pointer: pointerTo(one.field),
-      // A statement does not see its own writes.
+      // A statement does not see its own writes, so this is the list before the write.
       before: listJson(listOf(table.name, one)),
       after: listJson(listNamed(one)),
     })),
 ];
 
-/** Whether a column is compared as text. Money is, because different decimal places are a difference too. */
+/** Whether a column is compared as text. Money is compared as text, because a difference of decimal places counts. */
 const isText = (table: TableShape, column: string): boolean => {
   const field = table.stored.find((name) => table.columnOf(name) === column);
   const { type, format } = field === undefined ? {} : schemaOf(table, field);
   return type === 'string' && format === undefined;
 };
 
-/** Whether a column of a row, such as `previous`, differs from a value. */
+/** SQL: whether a column of a row, such as `previous`, differs from a value. */
 export const columnDiffers = (table: TableShape, row: string, column: string, value: unknown): Sql => {
   const previous = sql.ref(`${row}.${column}`);
   return isText(table, column)
@@ -129,17 +130,20 @@ export const columnDiffers = (table: TableShape, row: string, column: string, va
     : sql`${previous} is distinct from ${value}`;
 };
 
-/** Whether a column differs between two rows. */
+/** SQL: whether a column differs between two rows. */
 export const columnDiffersFrom = (table: TableShape, row: string, column: string, other: string): Sql => {
   const value = sql.ref(`${other}.${column}`);
   return columnDiffers(table, row, column, isText(table, column) ? sql`${value}::text` : value);
 };
 
-/** Whether a list of `previous` differs from the given one. */
+/** SQL: whether a list of `previous` differs from the given list. */
 export const listDiffers = (one: TableShape['linked'][number]): Sql =>
   sql`${listOf('previous', one)} is distinct from ${valueNamed(one.field)}::uuid[]`;
 
-/** The computed fields: before as in the row `before`, which has them as JSON, after as in the row `shown`. */
+/**
+ * The computed fields: the values before from the row `before`, which contains JSON; the values after from the row
+ * `shown`.
+ */
 export const fieldsComputed = (table: TableShape): ChangedField[] =>
   table.computed.map(({ field }) => ({
     pointer: pointerTo(field),
@@ -148,18 +152,18 @@ export const fieldsComputed = (table: TableShape): ChangedField[] =>
   }));
 
 /**
- * The JSON of the changes is concatenated as text, which takes a quarter of the time of the functions that build
- * objects and arrays (docs/choices/0040). The cast to `json` at the end validates it.
+ * The JSON of the changes is concatenated as a string, which takes a quarter of the time of the functions that build
+ * objects and arrays (docs/choices/0040). The cast to `json` at the end validates the string.
  */
 const pair = (before: Sql, after: Sql): Sql =>
   sql`'[', coalesce(${before}, 'null'), ',', coalesce(${after}, 'null'), ']'`;
 
-/** An object with the fields that differ: for each pointer, the values before and after. */
+/** SQL: an object that contains, for the pointer of each field that differs, the values before and after. */
 const changesOf = (fields: readonly ChangedField[]): Sql => {
   const [first, ...others] = fields;
   if (first === undefined) return sql`'{}'::json`;
   const key = (pointer: string): Sql => sql.lit(`${JSON.stringify(pointer)}:`);
-  // A row is only written if something differs.
+  // A row is only written if something differs, so a single field differs.
   if (others.length === 0)
     return sql`concat('{', ${key(first.pointer)}, ${pair(first.before, first.after)}, '}')::json`;
   const rows = fields.map(({ pointer, before, after }) => sql`(${key(pointer)}, ${before}, ${after})`);
@@ -168,7 +172,9 @@ const changesOf = (fields: readonly ChangedField[]): Sql => {
     from (values ${sql.join(rows)}) field (key, before, after) where field.before is distinct from field.after)`;
 };
 
-/** The same for a new record, in which every field with a value differs: without comparisons, which cost time. */
+/**
+ * SQL: the same object for a new record. Every field with a value differs, so no time-consuming comparisons are needed.
+ */
 const valuesOf = (fields: readonly NewField[]): Sql => {
   const entries = fields.map(
     ({ pointer, after }) => sql`${sql.lit(`,${JSON.stringify(pointer)}:[null,`)} || ${after} || ']'`,
@@ -176,7 +182,7 @@ const valuesOf = (fields: readonly NewField[]): Sql => {
   return sql`concat('{', substr(concat(${sql.join(entries)}), 2), '}')::json`;
 };
 
-/** The type of a record in the feed, and the id of its parent, if it has one. */
+/** SQL: the type of a record in the feed, and the id of its parent, if it has one. */
 export const placeOf = ({ name, facts }: TableShape): { type: Sql; parent: Sql } => {
   const below = Object.entries(recordTypes).flatMap(([type, { resource, parent }]) =>
     resource === facts.name && parent !== undefined
@@ -193,7 +199,7 @@ export const placeOf = ({ name, facts }: TableShape): { type: Sql; parent: Sql }
   };
 };
 
-/** The names of the parameters that identify the author. */
+/** The names of the parameters that contain the author. */
 const AUTHOR = {
   kind: 'author kind',
   id: 'author id',
@@ -202,7 +208,7 @@ const AUTHOR = {
   traceId: 'author trace',
 } as const;
 
-/** The values of the parameters that identify the author of a write. */
+/** The values of the parameters that contain the author of a write. */
 export const valuesOfAuthor = ({ kind, id, name, requestId, traceId }: Author) => ({
   [AUTHOR.kind]: kind,
   [AUTHOR.id]: id ?? null,
@@ -211,7 +217,7 @@ export const valuesOfAuthor = ({ kind, id, name, requestId, traceId }: Author) =
   [AUTHOR.traceId]: traceId ?? null,
 });
 
-/** What a statement does with an existing record. */
+/** The operations on an existing record. */
 export type OperationOnExisting = Exclude<ChangeOperation, 'created'>;
 
 /** How a statement changes the rows that it returns as `written`. */
@@ -219,17 +225,17 @@ type Recorded = (
   | { readonly operation: 'created'; readonly fields: readonly NewField[] }
   | { readonly operation: OperationOnExisting; readonly fields: readonly ChangedField[] }
 ) & {
-  /** Joins the further tables that `fields` reads. */
+  /** Joins the other tables whose columns `fields` reads. */
   readonly join?: Sql;
-  /** The time of the change; by default, the time of the last change in the records. */
+  /** The time of the change; by default, `updated_at` of the record. */
   readonly changedAt?: Sql;
 };
 
-/** Versions that a statement records, and the source of each column of the history. */
+/** The versions that a statement records, with the source of each column of the history. */
 interface Versions {
-  /** The part of the statement with the rows of these versions, which have an `id` and a `version`. */
+  /** The part of the statement that contains the rows of these versions, each with an `id` and a `version`. */
   readonly source: Sql;
-  /** Joins the further tables that `changes` reads. */
+  /** Joins the other tables whose columns `changes` reads. */
   readonly join?: Sql;
   readonly of: (column: string) => Sql;
   readonly organisation: Sql;
@@ -240,16 +246,16 @@ interface Versions {
   readonly changes: Sql;
 }
 
-/** The part of a statement that records versions: further parts, or one more column of the rows that it returns. */
+/** The SQL that records versions: further parts of a statement, or a further column of the rows that it returns. */
 export interface Recording {
   readonly parts: readonly Sql[];
   readonly column: Sql;
 }
 
 /**
- * How a statement inserts versions into the inbox and the history. On PostgreSQL, two parts are fastest. Citus does not
- * route a statement to one shard if one of its parts is an insert, so there the function `record_version` inserts them
- * for each row that the statement returns (docs/choices/0065).
+ * The SQL that inserts versions into the inbox and the history. On PostgreSQL, two parts are fastest. Citus does not
+ * route a statement to one shard if one of its parts is an insert, so on Citus the function `record_version` inserts
+ * the rows, once for each row that the statement returns (docs/choices/0065).
  */
 export const recordingOf = ({ source, join = sql``, ...given }: Versions, isDistributed: boolean): Recording => {
   const { of, organisation, time, parent, type, operation, changes } = given;
@@ -269,7 +275,7 @@ export const recordingOf = ({ source, join = sql``, ...given }: Versions, isDist
   return { parts: [announced, remembered], column: sql`` };
 };
 
-/** How a statement, behind `with written as (… returning *)`, records the changes of the rows in `written`. */
+/** The SQL that records the changes of the rows in `written`, after `with written as (… returning *)`. */
 export const recording = (table: TableShape, recorded: Recorded, isDistributed: boolean): Recording => {
   const { operation, join, changedAt } = recorded;
   const of = (column: string) => sql.ref(`${table.name}.${column}`);

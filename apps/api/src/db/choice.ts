@@ -6,7 +6,7 @@ export interface Choice {
   readonly includeDeleted?: boolean | undefined;
 }
 
-/** The owner of the records of a list: an organisation and, if they are below another record, that record. */
+/** What the records of a list belong to: an organisation, and a parent record if there is one. */
 export interface Within {
   readonly organisation_id: string;
   readonly parent?: ParentKey | undefined;

@@ -22,7 +22,7 @@ export interface CollectionQuery extends Choice {
   readonly sort: readonly { readonly field: string; readonly descending: boolean }[];
 }
 
-/** The start of a page: it follows one row, given by its values in the order and its id. */
+/** The start of a page: after the row with this id and these values of the sort fields. */
 export interface Position {
   readonly direction: 'next' | 'prev';
   readonly values: readonly string[];
@@ -43,9 +43,9 @@ const OPERATORS: Readonly<Record<string, RawBuilder<unknown>>> = {
 };
 
 /**
- * The number of rows that a page reads: at least one more than it shows, to find out whether there is another page. It
- * is a literal in the statement, so that the prepared plan depends on it. There are only three sizes, so that callers
- * cannot create an unlimited number of statements.
+ * The number of rows that a page reads: at least one more than it returns, to find out whether there is another page.
+ * The number is a literal in the statement, so that PostgreSQL plans the prepared statement for it. There are only
+ * three numbers, so that callers cannot create an unlimited number of statements.
  */
 const READ_SIZES = [11, 51] as const;
 const MAX_READ = 201;
@@ -58,7 +58,8 @@ interface Sorted {
 }
 
 /**
- * The rows after one row in the order of `terms`: if all have one direction, a row comparison, which an index supports.
+ * SQL: whether a row follows a given row in the order of `terms`. If all terms have the same direction, this is a row
+ * comparison, which an index supports.
  */
 const after = (terms: readonly Sorted[]): RawBuilder<boolean> => {
   const [first, ...rest] = terms;
@@ -74,7 +75,9 @@ const after = (terms: readonly Sorted[]): RawBuilder<boolean> => {
 
 const AFTER_ID = 'after id';
 const valueName = (index: number): string => `value ${index}`;
-/** The index finds at most this many words of a search. The rows that it finds are compared with the other words. */
+/**
+ * The maximum number of words of a search that the index looks up. The rows found are compared with the other words.
+ */
 const MAX_INDEXED = 8;
 const FURTHER_WORDS = 'further words';
 const wordName = (index: number): string => `word ${index}`;
@@ -84,8 +87,8 @@ const TIME_WITH_MORE_DIGITS = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{4,}Z$/;
 const LAST_MILLISECOND = '9999-12-31T23:59:59.999Z';
 
 /**
- * A bound of a range in milliseconds, as times are stored. A bound between two milliseconds is rounded such that it
- * selects the same times. Other values are returned unchanged.
+ * Rounds a bound of a range to milliseconds, the precision of stored times, so that it selects the same times. Other
+ * values are returned unchanged.
  */
 const inMilliseconds = (name: string, value: unknown): unknown => {
   if (typeof value !== 'string' || !TIME_WITH_MORE_DIGITS.test(value)) return value;
@@ -94,7 +97,7 @@ const inMilliseconds = (name: string, value: unknown): unknown => {
   return before === LAST_MILLISECOND ? 'infinity' : new Date(Date.parse(before) + 1).toISOString();
 };
 
-/** The filters and ranges of a query, by name. A list of one value becomes that value. */
+/** The filters and ranges of a query, by name. A list with a single value is replaced by the value. */
 const conditionsIn = (query: Choice & Partial<CollectionQuery> & { cursor?: string }): [string, unknown][] => {
   const { limit: _limit, cursor: _cursor, sort: _sort, q: _q, includeDeleted: _deleted, ...conditions } = query;
   return Object.entries(conditions)
@@ -107,7 +110,7 @@ const conditionsIn = (query: Choice & Partial<CollectionQuery> & { cursor?: stri
 
 const COMMON = { insertedAt: 'inserted_at', updatedAt: 'updated_at' };
 
-/** A filter by a list of ids in a table of pairs. */
+/** A filter for a field whose list of ids is stored in a table of pairs. */
 const listed = (table: string, { table: pairs, owner, target }: TableShape['linked'][number]): Filter => {
   const isOne = equals(`pair.${target}`);
   return (value, isList, organisation) => sql`exists (select from ${sql.table(pairs)} pair
@@ -115,10 +118,10 @@ const listed = (table: string, { table: pairs, owner, target }: TableShape['link
     and ${isOne(value, isList)})`;
 };
 
-/** The collection of one resource: builds and runs the statements of its pages and counts. */
+/** The collection of a resource: builds and runs the statements of its pages and counts. */
 export const collectionOf = (shape: TableShape) => {
   const { name: table, facts } = shape;
-  /** Records in lists do not show their version. */
+  /** Records in lists do not contain their version. */
   const listedShape = { ...shape, columns: shape.columns.filter((column) => column !== 'version') };
   const columnOf = (field: string): string => {
     const column = shape.columnOf(field);
@@ -133,7 +136,7 @@ export const collectionOf = (shape: TableShape) => {
     ...COMMON,
     ...Object.fromEntries(facts.ranges.map((field) => [field, columnOf(field)])),
   };
-  /** Whether a field is a list of texts: the planner cannot estimate how many rows contain one of them. */
+  /** Whether a field is a list of strings: the planner cannot estimate how many rows contain a given string. */
   const isTexts = (field: string | undefined): boolean =>
     field !== undefined && facts.record.shape[field] instanceof z.ZodMiniArray && shape.columnOf(field) !== undefined;
   const filterOf = (name: string, field: string): Filter => {
@@ -149,7 +152,7 @@ export const collectionOf = (shape: TableShape) => {
     ...Object.fromEntries(Object.entries(facts.filters).map(([name, field]) => [name, filterOf(name, field)])),
     ...(facts.externalIds === true ? { [EXTERNAL_ID_FILTER]: byExternalId(table, facts.name) } : {}),
   };
-  /** Erased persons are in no list. */
+  /** Erased persons are not in any list, even with deleted records. */
   const alsoDeleted = isRemoved(facts) ? [sql<boolean>`erased_at is null`] : [];
   const textOf = textCache();
   const piecesOf = pieceChooser(table);
@@ -213,7 +216,9 @@ export const collectionOf = (shape: TableShape) => {
     return values;
   };
 
-  /** Whether one plan suits all values: it uses the index of the order, or that of a single filter with one value. */
+  /**
+   * Whether one plan suits all values: the plan uses the index of the sort order, or of a single filter with one value.
+   */
   const hasOnePlan = (query: CollectionQuery): boolean => {
     const conditions = conditionsIn(query);
     if (query.q !== undefined || conditions.length > 1) return false;
@@ -223,14 +228,14 @@ export const collectionOf = (shape: TableShape) => {
   };
 
   /**
-   * Whether the read must see all committed data, which a replica may lack for a while: a mirror reads a record from
-   * the change feed or a collection with its deleted records, or the caller creates a record if no record has an
-   * external id.
+   * Whether the read must see all committed data, which a replica may not have yet. This is the case if the caller
+   * maintains a mirror (it reads a record from the change feed, or a collection with deleted records), or creates a
+   * record if no record has an external id.
    */
   const readsForMirror = (query: Choice): boolean =>
     query.includeDeleted === true || conditionsIn(query).some(([name]) => ['id', EXTERNAL_ID_FILTER].includes(name));
 
-  /** Whether a page may take so long that short reads must not wait for it: it uses a separate connection. */
+  /** Whether a page may take so long that short reads must not wait for it. It then uses a separate connection. */
   const isLarge = ({ limit }: CollectionQuery): boolean => rowsFor(limit) === MAX_READ && pageBytes.mayExceed(MAX_READ);
   const readsFor = (database: OpenDatabase, query: Choice) => (readsForMirror(query) ? database : database.reads);
 
@@ -256,7 +261,7 @@ export const collectionOf = (shape: TableShape) => {
     return pageBytes.mayExceed(rows) ? upToPageBytes(page, pageBytes.bytes, order) : page;
   };
 
-  /** The statement of a page. `within` has the organisation and the parent, by column. */
+  /** The statement and the parameters of a page. */
   const pageStatement = (
     { db }: Pick<OpenDatabase, 'db'>,
     query: CollectionQuery,
@@ -280,8 +285,8 @@ export const collectionOf = (shape: TableShape) => {
     fitOnPage: pageBytes.fit,
 
     /**
-     * The rows of a page in its order (backwards for a previous page), and at least one more if there are any; fewer if
-     * they have more bytes than a page may have.
+     * The rows of a page in its order (backwards for a previous page), and at least one more if there are more. If the
+     * rows are larger than a page may be, fewer rows are returned.
      */
     rows: async (
       database: OpenDatabase,

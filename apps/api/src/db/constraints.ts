@@ -7,13 +7,13 @@ const FOREIGN_KEY_VIOLATION = '23503';
 const CHECK_VIOLATION = '23514';
 const CONSTRAINT_VIOLATIONS = [UNIQUE_VIOLATION, FOREIGN_KEY_VIOLATION, CHECK_VIOLATION];
 
-/** Whether a row references another row that does not exist. */
+/** Whether a write failed because a row references another row that does not exist. */
 export const isForeignKeyViolation = (error: unknown): boolean =>
   error instanceof DatabaseError && error.code === FOREIGN_KEY_VIOLATION;
 
 /**
- * The possible names of the violated constraint, if the error is a violation: on Citus only the message contains the
- * name, among other words. The message may contain row values: never send it.
+ * The name of the violated constraint; empty for other errors. On Citus only the message contains the name, so all
+ * words of the message are returned. The message may contain values of rows: never send it.
  */
 const violatedNames = (error: unknown): readonly string[] => {
   if (!(error instanceof DatabaseError && CONSTRAINT_VIOLATIONS.includes(error.code ?? ''))) return [];
@@ -23,7 +23,7 @@ const violatedNames = (error: unknown): readonly string[] => {
 /** The fault for the violation of each constraint, by the name of the constraint. */
 type ConstraintFaults = Readonly<Record<string, () => Fault>>;
 
-/** The faults of the constraints of a table: the contract declares its unique fields, the table its checks. */
+/** The faults of a table's constraints: the contract declares the unique fields, and the table its checks. */
 export const constraintFaultsOf = (table: TableShape): ConstraintFaults => {
   const { name, facts, checks, columnOf } = table;
   const pointerTo = (field: string): string => `/${facts.singular}/${field}`;
@@ -42,8 +42,8 @@ const faultOf = (faults: ConstraintFaults, names: readonly string[]): Fault | un
 };
 
 /**
- * Runs a write, and throws the fault in `faults` if the write violates the constraint with that name, or its copy on a
- * shard. Other violations and errors are thrown unchanged.
+ * Runs a write. If it violates a constraint of `faults`, or the copy of the constraint on a shard, throws the fault of
+ * the constraint. Other errors are thrown unchanged.
  */
 export const mappingConstraintViolations = async <Result>(
   faults: ConstraintFaults,

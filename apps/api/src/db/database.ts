@@ -11,13 +11,19 @@ import { isDistributed } from './distribution.ts';
 import { migrations } from './migrations/index.ts';
 import { entities, type Tables } from './tables.ts';
 
-/** The share of connections for long writes, which hold a connection for seconds: the others serve in the meantime. */
+/**
+ * The share of connections that long writes may use. A long write uses a connection for seconds; the other connections
+ * remain for other requests.
+ */
 const LONG_SHARE = 1 / 5;
-/** Writes wait for each other within a transaction, which is rolled back if it is idle for longer. */
+/**
+ * The share of the time-out that a long write waits for another one. It waits within a transaction, which is rolled
+ * back if it is idle for too long.
+ */
 const WAIT_SHARE = 2 / 3;
 const DEFAULT_WAIT_MS = 1_500;
 
-/** The pool, or one of its transactions, which Kysely also treats as pools. */
+/** A pool, or a transaction of it; Kysely has the same type for both. */
 export type Database = Kysely<Tables>;
 
 /** An open database: connection pools, and the metadata of the entities. */
@@ -26,40 +32,40 @@ export interface OpenDatabase {
   db: Database;
   /** Runs a prepared statement without Kysely (`statement.ts`). */
   run: Run;
-  /** Runs a read whose best plan depends on its values: PostgreSQL plans it each time. */
+  /** Runs a read whose best plan depends on its values, so that PostgreSQL plans it each time. */
   runUnprepared: Run;
-  /** Runs a write that may share its transaction with those of other requests (`connections/writeGroups.ts`). */
+  /** Runs a write that may share its transaction with the writes of other requests (`connections/writeGroups.ts`). */
   runGrouped: Run;
   /** Runs a write with many parts (`parts.ts`); only a few such writes run at the same time. */
   limitLong: ReturnType<typeof concurrencyLimit>;
-  /** Reads of collections: from the replica, if there is one. */
+  /** Runs reads of collections: on the replica, if there is one. */
   reads: Reads;
-  /** The state of the connections to the primary and, if there is one, to the replica. */
+  /** The state of the connections to the primary, and to the replica if there is one. */
   loads: Readonly<Record<string, () => PoolLoad>>;
   close(): Promise<void>;
 }
 
-/** How a database is opened. */
+/** The options for opening a database. */
 interface OpenOptions {
-  /** A streaming replica, from which collections are read. */
+  /** The URL of a streaming replica, from which collections are read. */
   replicaUrl?: string | undefined;
   preparation?: Preparation | undefined;
-  /** The maximum time that a request waits for the database. Undefined: without limit. */
+  /** The maximum time that a request waits for the database, in milliseconds; undefined: no limit. */
   timeoutMs?: number | undefined;
-  /** Observes the statements of a pool. */
+  /** Wraps a pool so that its statements are observed. */
   observe?: ((pool: ConnectionPool) => ConnectionPool) | undefined;
 }
 
-/** The options of MikroORM. Rows are read and written through its Kysely (docs/choices/0003). */
+/** The options of MikroORM. Rows are read and written through Kysely (docs/choices/0003). */
 export const ormOptions = (url: string, pool: PostgresPool): Options => ({
   entities,
-  // MikroORM only reads the name of the database from it, and accepts one host.
+  // MikroORM accepts one host, and reads only the name of the database from this URL.
   clientUrl: urlsOf(url)[0],
   // The column of a foreign key is declared twice: as the uuid that the program uses, and in the relation that creates
   // the key.
   discovery: { checkDuplicateFieldNames: false },
   extensions: [Migrator],
-  // Each migration commits on its own, which releases its locks.
+  // Each migration has its own transaction, so that its locks are released when it ends.
   migrations: {
     migrationsList: placingMigrations(migrations),
     tableName: 'migration',
@@ -74,7 +80,8 @@ export const ormOptions = (url: string, pool: PostgresPool): Options => ({
 });
 
 /**
- * Kysely only ends the pools that it has used. Every pool is ended here as well, so a second call must have no effect.
+ * Returns a pool whose second `end` has no effect. Kysely only ends the pools that it has used, so `close` ends every
+ * pool as well.
  */
 const endingOnce = (pool: ConnectionPool): ConnectionPool => {
   let ended: Promise<void> | undefined;
@@ -86,8 +93,8 @@ const endingOnce = (pool: ConnectionPool): ConnectionPool => {
 };
 
 /**
- * Opens a pool of at most `poolSize` connections to the PostgreSQL database at `url`, and one to its replica. The first
- * statement opens the first connection.
+ * Opens the PostgreSQL database at `url` with a pool of at most `poolSize` connections, and its replica with another
+ * pool, if there is one. The first connection is opened by the first statement.
  */
 export const openDatabase = async (
   url: string,
@@ -109,7 +116,8 @@ export const openDatabase = async (
     db,
     run: pool.run,
     runUnprepared: pool.runUnprepared,
-    // PostgreSQL runs a group as one transaction, but Citus commits each of its statements on its shard immediately.
+    // PostgreSQL runs a group as one transaction. Citus would commit each statement of the group immediately on its
+    // shard.
     runGrouped: (...given) => (isDistributed({ db }) ? pool.run : pool.runGrouped)(...given),
     limitLong: concurrencyLimit(Math.ceil(poolSize * LONG_SHARE), (timeoutMs ?? DEFAULT_WAIT_MS) * WAIT_SHARE),
     reads: replica === undefined ? readsOfOne(pool) : readsOf(replica, pool),

@@ -3,25 +3,28 @@ import { ReasonedError } from '../problems/loggedError.ts';
 import { ORGANISATIONS, type Place, placementsOn, placingCall } from './placement.ts';
 import { inOrder, referencesIn } from './tableOrder.ts';
 
-/** A database that cannot be distributed. The message says what is wrong and what to do. */
+/** The error for a database that cannot be distributed. The message contains the cause and the remedy. */
 class DistributionError extends ReasonedError {}
 
 /** A step of a distribution: it moves a table to its place, or removes the table's rows from the coordinator. */
 export interface Step {
   readonly table: string;
   readonly what: Exclude<Place, 'local'> | 'emptied';
-  /** They run in one transaction. */
+  /** The statements of the step, which run in one transaction. */
   readonly statements: readonly string[];
 }
 
-/** The description of each step, for people. */
+/** A description of each step for the administrator. */
 export const DOES: Readonly<Record<Step['what'], string>> = {
   distributed: 'distributed by the organisation',
   shared: 'on the coordinator, for all nodes',
   emptied: 'copied rows removed from the coordinator',
 };
 
-/** The settings that every node needs: the triggers of contacts, tokens and clients write into tables of the coordinator. */
+/**
+ * Settings that every node needs, because the triggers of contacts, tokens and clients write into tables of the
+ * coordinator.
+ */
 const SETTINGS = [
   'citus.enable_unsafe_triggers',
   'citus.allow_nested_distributed_execution',
@@ -50,8 +53,8 @@ const requireSetting = ({ node }: Node, name: string, value: string): void => {
 };
 
 /**
- * Checks that a cluster meets the requirements of a distribution, before its first step.
- * @throws DistributionError with what is wrong and what to do
+ * Checks before the first step that the cluster meets the requirements of a distribution.
+ * @throws DistributionError with the cause and the remedy
  */
 const requireCluster = async (client: Client): Promise<void> => {
   const { rows: extensions } = await client.query(`select from pg_extension where extname = 'citus'`);
@@ -77,21 +80,20 @@ const requireCluster = async (client: Client): Promise<void> => {
 const SELECT_TRIGGERS = `select tgrelid::regclass::text as "table", array_agg(tgname::text order by tgname) as names
   from pg_trigger where not tgisinternal and tgenabled = 'O' group by tgrelid`;
 
-/** The triggers of each table that fire on writes. */
+/** The names of the triggers that fire on writes, by table. */
 const triggersIn = async (client: Client): Promise<ReadonlyMap<string, readonly string[]>> => {
   const { rows } = await client.query<{ table: string; names: string[] }>(SELECT_TRIGGERS);
   return new Map(rows.map(({ table, names }) => [table, names]));
 };
 
 /**
- * Citus copies rows by inserting them into shards, and no trigger may fire then: the rows that triggers wrote are
- * copied too.
+ * The statements that copy a table's rows into shards. Citus inserts the rows, and no trigger may fire, because the
+ * rows that triggers have written are copied, too. The triggers are therefore disabled in the meantime.
  */
 const copying = (table: string, call: string, triggers: readonly string[]): string[] => {
   if (triggers.length === 0) return [`select ${call}`];
   const switched = (how: string) => triggers.map((name) => `alter table ${table} ${how} trigger ${name}`);
-  // After a table was changed, Citus rejects statements in the same transaction that run on several shards at the same
-  // time.
+  // After a table was altered, Citus rejects statements in the same transaction that run on several shards in parallel.
   const sequential = `set local citus.multi_shard_modify_mode = 'sequential'`;
   return [sequential, ...switched('disable'), `select ${call}`, ...switched('enable')];
 };
@@ -105,7 +107,8 @@ const placingSteps = async (client: Client): Promise<Step[]> => {
     );
   const byName = new Map(placements.map((placement) => [placement.table, placement]));
   const triggers = await triggersIn(client);
-  // The place of the first table marks the database as distributed: then the service waits until all are.
+  // Once the first table is placed, the database counts as distributed, and the service waits until all tables are
+  // placed.
   const others = [...byName.keys()].filter((name) => name !== ORGANISATIONS);
   return [ORGANISATIONS, ...inOrder(others, await referencesIn(client))].flatMap((table) => {
     const { place = 'local', isPlaced = true } = byName.get(table) ?? {};
@@ -115,7 +118,8 @@ const placingSteps = async (client: Client): Promise<Step[]> => {
 };
 
 /**
- * Tables with rows on the coordinator that Citus has copied to the nodes. Their size there is the size of these rows.
+ * Finds the tables whose rows are still on the coordinator although Citus has copied them to the nodes. The size of
+ * such a table on the coordinator is the size of these rows.
  */
 const SELECT_COPIED = `select logicalrelid::regclass::text as "table" from pg_dist_partition
   where partmethod = 'h' and pg_relation_size(logicalrelid) > 0 order by 1`;
@@ -128,7 +132,7 @@ const emptyingSteps = async (client: Client): Promise<Step[]> =>
   }));
 
 /**
- * The remaining steps that distribute a migrated database: each table comes after the tables that it references.
+ * The steps that are left to distribute a migrated database. Each table comes after the tables that it references.
  * @throws DistributionError if the cluster does not meet the requirements
  */
 export const distributionSteps = async (client: Client): Promise<readonly Step[]> => {
@@ -137,8 +141,8 @@ export const distributionSteps = async (client: Client): Promise<readonly Step[]
 };
 
 /**
- * Distributes a migrated database, empty or not, and returns the steps that it made. Each step is a transaction, so
- * that an interrupted run can be continued. Nobody may write in the meantime.
+ * Distributes a migrated database, empty or not, and returns the executed steps. Each step is a transaction, so an
+ * interrupted run can be continued. Nobody may write in the meantime.
  * @throws DistributionError if the cluster does not meet the requirements
  */
 export const distribute = async (client: Client, onStep: (step: Step) => void): Promise<readonly Step[]> => {

@@ -3,9 +3,9 @@ import type { Executor } from './statement.ts';
 import { together } from './transaction.ts';
 
 /**
- * Does `work` with entries in their order, in a transaction of the caller: with all at once or, if one of them is
- * rejected, with halves, down to a single entry. A rejected entry leaves nothing behind.
- * @returns the outcome of each entry, in their order
+ * Calls `work` with entries, in their order and in the caller's transaction: with all entries or, if one of them is
+ * rejected, with halves, down to a single entry. Nothing remains of a rejected entry.
+ * @returns the outcome of each entry, in the same order
  */
 export const divided = async <Entry, Outcome>(
   executor: Executor,
@@ -19,7 +19,7 @@ export const divided = async <Entry, Outcome>(
     return outcomes;
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
-    // The savepoint would stay, and all later ones would be nested in it.
+    // Without the release, the savepoint would stay, and all later savepoints would be nested in it.
     await together(executor.run('rollback to savepoint entries', []), executor.run('release savepoint entries', []));
     if (entries.length === 1) return [error];
   }

@@ -5,7 +5,10 @@ import { executorOn } from './transaction.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** This time is constant within a statement, so an index can find older rows. */
+/**
+ * An hour ago, in milliseconds since 1970. The time is constant within a statement, so that an index can find older
+ * rows.
+ */
 const AN_HOUR_AGO = sql`(extract(epoch from statement_timestamp()) * 1000)::bigint - ${sql.lit(HOUR_MS)}`;
 
 const deleteStep = statement<{ limit: number }, object>(
@@ -14,6 +17,6 @@ const deleteStep = statement<{ limit: number }, object>(
     returning 1`,
 );
 
-/** Deletes the counts of windows that ended more than an hour ago, and of buckets that were full by then. */
+/** Deletes the counts of windows that ended more than an hour ago, and of buckets that have been full for as long. */
 export const deleteEndedCounts: CleanUp = (db, hasTime) =>
   inSteps(hasTime, async (limit) => (await deleteStep(executorOn(db), { limit })).length);

@@ -9,7 +9,7 @@ import { type Executor, parametersOf, textCache, valueNamed } from './statement.
 import { together } from './transaction.ts';
 import { type ComputedValues, writing } from './writing.ts';
 
-/** The stored data of a record, deleted or not. */
+/** The state of a record, deleted or not. */
 export interface StoredState {
   readonly deleted_at: string | null;
   readonly erased_at: string | null;
@@ -18,7 +18,7 @@ export interface StoredState {
 
 type Faults = Parameters<typeof mappingConstraintViolations>[0];
 
-/** The writes of one table that erase, and that undelete. All run in an open transaction. */
+/** The writes of one table that erase or undelete records. All run in the caller's transaction. */
 export const erasureOf = (table: TableShape, faults: Faults) => {
   const textOf = textCache();
   const statementsFor = writing(table);
@@ -40,7 +40,7 @@ export const erasureOf = (table: TableShape, faults: Faults) => {
   const valuesOf = ({ organisation_id, id, by }: WriteKey) => ({ organisation_id, id, ...valuesOfAuthor(by) });
 
   return {
-    /** Locks a record, deleted or not, with its parent, deleted or not; undefined if none exists. */
+    /** Locks a record with its parent, each deleted or not. Returns undefined if the record does not exist. */
     lockStored: async (
       executor: Executor,
       { organisation_id, id, parent }: RecordKey,
@@ -53,7 +53,7 @@ export const erasureOf = (table: TableShape, faults: Faults) => {
       return row && { deleted_at: row.deleted_at ?? null, erased_at: row.erased_at ?? null, version: row.version };
     },
 
-    /** Clears and removes a record, deleted or not. */
+    /** Clears a record, and removes it if it is not deleted yet. */
     erase: async (executor: Executor, key: WriteKey): Promise<void> => {
       const empty = ({ table: pairs, owner }: TableShape['linked'][number]) => {
         const build = () => sql`delete from ${sql.table(pairs)}
@@ -66,14 +66,14 @@ export const erasureOf = (table: TableShape, faults: Faults) => {
       );
     },
 
-    /** Clears and removes the records below the record with the key, and returns how many they were. */
+    /** Clears and removes the records below the record with this key. Returns their number. */
     eraseBelow: async (executor: Executor, column: string, key: WriteKey): Promise<number> =>
       (await writeBelow(executor, table, column, key, { erase: statementsFor(executor).erase }, valuesOfAuthor(key.by)))
         .erase,
 
     /**
-     * Clears the records that reference the one with the key, and returns how many identified it. The records stay.
-     * Each part is locked first, because a statement does not see writes that are not committed yet.
+     * Clears the records that reference the record with this key, but keeps them. Returns the number of records that
+     * identified it. Each part is locked first, because a statement does not see writes that are not committed yet.
      */
     clear: async (executor: Executor, column: string, key: WriteKey): Promise<number> => {
       const lock = (condition: RawBuilder<unknown>) =>
@@ -82,7 +82,9 @@ export const erasureOf = (table: TableShape, faults: Faults) => {
       return (await writeBelow(executor, table, column, key, build, valuesOfAuthor(key.by))).clear;
     },
 
-    /** Clears and deletes records with these ids that reference an erased person, in one change of each. */
+    /**
+     * Clears and deletes records that reference an erased person, given their ids. Each record gets one new version.
+     */
     end: async (executor: Executor, ids: readonly string[], { organisation_id, by }: WriteKey): Promise<void> => {
       const build = () =>
         statementsFor(executor).end(sql`${ofOrganisation} and ${of('id')} = any(${valueNamed('ids')}::uuid[])`);
@@ -90,8 +92,9 @@ export const erasureOf = (table: TableShape, faults: Faults) => {
     },
 
     /**
-     * Undeletes a record. `before` contains the values of other tables that it showed before, if they have changed.
-     * @throws the fault of a unique value that another record has taken since
+     * Undeletes a record. `before` contains the values of other tables that the record showed before, if they have
+     * changed.
+     * @throws Fault the fault of a unique value that another record has got in the meantime
      */
     restore: async (executor: Executor, key: WriteKey, before: ComputedValues | undefined): Promise<void> => {
       const values = { ...valuesOf(key), before: JSON.stringify([before]) };
@@ -114,7 +117,8 @@ export const erasureOf = (table: TableShape, faults: Faults) => {
     },
 
     /**
-     * Undeletes the records below the one with the key that were deleted at or after a time, and so together with it.
+     * Undeletes the records below the record with this key that were deleted at or after the time `since`, that is,
+     * together with it.
      */
     restoreBelow: async (executor: Executor, column: string, since: string, key: WriteKey): Promise<void> => {
       const isLeft = isErasable ? sql`${of('erased_at')} is null` : sql`true`;

@@ -7,20 +7,20 @@ import { executorOn } from './transaction.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** The rows of a table of organisations whose retention has ended. */
+/** The rows of a table whose retention period has ended. The table has a column with the organisation. */
 interface Expired {
   readonly table: string;
   readonly key: readonly string[];
-  /** The column by which the rows are deleted in order, and found through its index. */
+  /** The column whose order determines the deletion. It has an index that finds the rows. */
   readonly order: string;
-  /** The condition on the rows; its argument is the organisation of a row, or the given one. */
+  /** SQL: the condition on the rows, given the organisation of a row. */
   readonly condition: (organisation: unknown) => Sql;
 }
 
 /**
- * Deletes the expired rows of a table, the oldest first, in steps that skip rows that others have locked. Citus can
- * only lock rows in one shard: there, the organisations with such rows are processed one by one.
- * @returns a function that takes the values in the condition, and returns how many rows were deleted
+ * Returns a function that deletes the expired rows of a table and returns their number. The oldest rows are deleted
+ * first, in steps that skip rows locked by others. Citus can only lock rows in one shard, so on Citus the organisations
+ * with such rows are processed one after another. The argument `values` contains the values for the condition.
  */
 export const deletingExpired = ({ table, key, order, condition }: Expired) => {
   const textOf = textCache();

@@ -12,25 +12,25 @@ const EXPORT_ROWS = 1_000;
 
 const AFTER_ID = 'after id';
 
-/** Rows of an export that one statement has read. */
+/** The rows that one statement of an export has read. */
 export interface ExportPage {
   readonly rows: readonly ListedRow[];
-  /** Whether there are no rows after these. */
+  /** Whether no rows follow. */
   readonly isLast: boolean;
 }
 
-/** How a collection chooses its rows (`collection.ts`). */
+/** The functions with which a collection selects its rows (`collection.ts`). */
 interface Choosing {
   conditionsOf(query: Choice, within: Within): RawBuilder<boolean>[];
-  /** Identifies the text of the conditions. */
+  /** A key that is the same for queries whose conditions have the same SQL. */
   shapeOf(query: Choice, within: Within): string;
   valuesOf(database: Pick<OpenDatabase, 'db'>, query: Choice, within: Within): Record<string, unknown>;
 }
 
 /**
- * Reads a collection in the order of ids, one statement after the other, from the primary. Each reads at most
- * `EXPORT_ROWS` rows, and fewer if their long fields have more bytes than a page may have, so that the memory used does
- * not depend on the number of rows.
+ * Reads a collection in the order of ids, with one statement after another, from the primary. Each statement reads at
+ * most `EXPORT_ROWS` rows. If the long fields of the rows are larger than a page may be, it reads fewer rows, so that
+ * the memory used does not depend on the number of rows.
  */
 export const exportPagesOf = (
   shape: TableShape,
@@ -49,7 +49,7 @@ export const exportPagesOf = (
     return pageBytes.hasLong ? upToPageBytes(page, pageBytes.bytes, sql`id`) : page;
   };
 
-  /** The rows after the id `after`, or the first ones. */
+  /** The rows after the id `after`; without it, the first rows. */
   return async (
     database: OpenDatabase,
     query: Choice,

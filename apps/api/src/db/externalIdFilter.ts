@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Filter } from '../tables/filter.ts';
 
-/** The source and the value of external ids, `source:value`. */
+/** SQL: the source and the value of an external id in the format `source:value`. */
 const sourceAndValue = (text: unknown): RawBuilder<unknown> =>
   sql`split_part(${text}, ':', 1), substr(${text}, strpos(${text}, ':') + 1)`;
 
-/** A filter by external ids. The records are found by their ids, whatever the order of the list. */
+/** A filter by external ids. PostgreSQL looks up the records by id, whatever the order of the list is. */
 export const byExternalId =
   (table: string, kind: string): Filter =>
   (value, isList, organisation) => {

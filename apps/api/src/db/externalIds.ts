@@ -10,8 +10,8 @@ import { tableOfResource } from './tables.ts';
 import { inTransaction, together } from './transaction.ts';
 
 /*
- * External ids: the ids of records in other systems (decision N6c). Each statement takes any number of records of one
- * kind, and joins their table by the organisation.
+ * External ids: the ids of records in other systems (decision N6c). Each statement accepts any number of records of one
+ * kind, and joins their table by organisation.
  */
 
 type Sql = RawBuilder<unknown>;
@@ -23,15 +23,16 @@ export interface ExternallyFound {
   readonly deleted: boolean;
 }
 
-/** An external id, and the record that it is to identify. */
+/** An external id, and the id of the record that it identifies. */
 export interface ExternalPair {
   readonly value: string;
   readonly recordId: string;
 }
 
 /**
- * A pair that was not written: another record has the value (`taken`), the record is deleted or unknown (`missing`), is
- * about an erased person (`erased`), or has ids of the maximum number of systems (`full`).
+ * An external id that was not written, with the reason: another record has the value (`taken`), the record is deleted
+ * or unknown (`missing`) or about an erased person (`erased`), or it already has ids of the maximum number of systems
+ * (`full`).
  */
 export interface RefusedPair extends ExternalPair {
   readonly reason: 'taken' | 'missing' | 'erased' | 'full';
@@ -55,9 +56,9 @@ const run = async <Row>(
 };
 
 /**
- * The rows of a source that have one of the values, each with its record. Each value is looked up separately: otherwise
- * PostgreSQL may read the rows of the whole organisation.
- * @param locking locks the records `r`, or keeps their look-ups separate
+ * SQL: the external ids of a source with one of the values, each with its record `r`. Each value is looked up
+ * separately; otherwise PostgreSQL might read the rows of the whole organisation.
+ * @param locking SQL that locks the records `r`, or that keeps their look-ups separate
  */
 const heldBy = ({ name, facts }: TableShape, locking: Sql): Sql =>
   sql`unnest(${VALUES}) wanted (value), lateral (
@@ -71,7 +72,7 @@ const columnsOf = (pairs: readonly ExternalPair[]) => ({
   values: pairs.map(({ value }) => value),
 });
 
-/** The records, also deleted ones, that ids of a source identify; none for an unknown id. */
+/** The records that the given ids of a source identify, deleted or not. An unknown id has no record in the result. */
 export const findByExternalIds = (
   executor: Executor,
   organisation: string,
@@ -85,12 +86,15 @@ export const findByExternalIds = (
   return run(executor, 'find', kind, build, { organisation, source, values });
 };
 
-/** The write waits for writes of the records: they may be deleted or erased, or get other ids. */
+/** SQL: locks the records, because another write may delete or erase them, or change their ids. */
 const lock = ({ name }: TableShape): Sql =>
   sql`select r.id from ${sql.table(name)} r where r.organisation_id = ${ORGANISATION} and r.id = any(${RECORDS})
     order by r.id for no key update`;
 
-/** The outcome of each pair, once its record and the one that has its value are locked. */
+/**
+ * SQL: the outcome of each pair. The record of the pair is locked before, and the record that has its value is locked
+ * here.
+ */
 const judge = (table: TableShape): Sql => {
   const { name, facts } = table;
   const isErased = 'fields' in facts.privacy ? sql`r.erased_at is not null` : sql`false`;
@@ -113,7 +117,10 @@ const judge = (table: TableShape): Sql => {
     left join held on held.value = given.value`;
 };
 
-/** Frees a value of a deleted record, whose undelete waits: its row must be deleted before the new one is inserted. */
+/**
+ * SQL: removes values from deleted records; an undelete of these records waits meanwhile. The old rows must be deleted
+ * before the new ones are inserted.
+ */
 const free = ({ facts }: TableShape): Sql => sql`delete from external_id where organisation_id = ${ORGANISATION}
   and kind = ${sql.lit(facts.name)} and source = ${SOURCE} and value = any(${valueNamed('freed')}::text[])`;
 
@@ -129,9 +136,10 @@ type Judged = Omit<RefusedPair, 'reason'> & { readonly outcome: RefusedPair['rea
 const isRefused = (pair: Judged): boolean => !['written', 'free', 'new'].includes(pair.outcome);
 
 /**
- * Assigns ids of a source to records of a kind: each to one record that is not deleted, and at most one to each record.
- * A value of a deleted record moves to the other record. Returns the rejected pairs; the others are written.
- * @param pairs no value and no record twice
+ * Assigns ids of a source to records of a kind. A value identifies only one record that is not deleted, and each record
+ * has at most one id of the source. A value of a deleted record moves to the new record. Returns the rejected pairs;
+ * the others are written.
+ * @param pairs must not contain a value or a record twice
  * @throws Fault `value_taken` if a write that was committed in the meantime has assigned a value
  */
 export const writeExternalIds = (
@@ -163,7 +171,7 @@ export const writeExternalIds = (
   });
 };
 
-/** The ids of a record that is not deleted, by source. @throws Fault 404 */
+/** The external ids of a record that is not deleted, sorted by source. @throws Fault 404 */
 export const readExternalIds = async (
   executor: Executor,
   kind: ExternallyIdentified,
@@ -178,11 +186,14 @@ export const readExternalIds = async (
   const values = { organisation: organisation_id, id };
   const rows = await run<ExternalId | { source: null }>(executor, 'read', kind, build, values);
   if (rows.length === 0) throw notFound();
-  // A record without external ids has one row, from the join alone.
+  // For a record without external ids, the join returns one row with a null source.
   return rows.flatMap((row) => (row.source === null ? [] : [row]));
 };
 
-/** The same in a transaction that writes them: they do not change until it ends. @throws Fault 404 */
+/**
+ * The external ids of a record, which is locked until the transaction ends, so that they do not change. @throws Fault
+ * 404
+ */
 export const lockExternalIds = async (
   executor: Executor,
   kind: ExternallyIdentified,
@@ -193,7 +204,7 @@ export const lockExternalIds = async (
   return held;
 };
 
-/** Removes the id of a record in a source. */
+/** Removes the external id of a record in a source. */
 export const removeExternalId = async (
   executor: Executor,
   kind: ExternallyIdentified,

@@ -3,9 +3,7 @@ import type { TableShape } from '../tables/table.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/**
- * Violations: the fixed fields of a table that a body would change. `before` is the record as the response shows it.
- */
+/** Returns a violation for each fixed field that a body would change. `before` is the record as responses show it. */
 export const changedFixed = ({ facts }: TableShape, before: object, body: object): Violation[] => {
   const { fixed = [], defaults, singular } = facts;
   const [held, given]: Fields[] = [{ ...before }, { ...body }];

@@ -3,26 +3,26 @@ import type { Logger } from 'pino';
 import type { Database } from './database.ts';
 
 const INTERVAL_MS = 5 * 60_000;
-/** The maximum time of one clean-up in a round; the next round continues it. */
+/** The maximum time of one clean-up in a round, in milliseconds. The next round continues the clean-up. */
 const MAX_ROUND_MS = 60_000;
 
-/** Cleans up rows in steps as long as it has time. Returns their number if the log should mention it. */
+/** Cleans up rows in steps while `hasTime` returns true. Returns the number of rows if the log should contain it. */
 export type CleanUp = (db: Database, hasTime: () => boolean) => Promise<number | undefined>;
 
 /** Clean-ups by their name in the log. */
 export type CleanUps = Readonly<Record<string, CleanUp>>;
 
-/** The number of rows that one step deletes, so that it holds no lock for long. */
+/** The number of rows that one step deletes, so small that the step does not hold locks for long. */
 export const STEP = 1_000;
 
-/** PostgreSQL has cancelled a statement at its time-out. */
+/** The SQLSTATE of a statement that PostgreSQL cancelled after the time-out. */
 const CANCELLED = '57014';
-/** The factor by which a step shrinks after a time-out: its rows are large, or the disk is slow. */
+/** The factor by which a step shrinks after a time-out, because its rows are large or the disk is slow. */
 const SHRINKING = 10;
 
 /**
- * Repeats a step until it deletes fewer rows than its limit, or the time is up. Returns how many rows were deleted.
- * @param step deletes at most the given number of rows, and returns how many it deleted
+ * Repeats a step until it deletes fewer rows than its limit, or the time is over. Returns the number of deleted rows.
+ * @param step deletes at most the given number of rows, and returns how many it has deleted
  */
 export const inSteps = async (hasTime: () => boolean, step: (limit: number) => Promise<number>): Promise<number> => {
   let [total, limit] = [0, STEP];
@@ -39,7 +39,7 @@ export const inSteps = async (hasTime: () => boolean, step: (limit: number) => P
   return total;
 };
 
-/** Does `work` for each organisation. @throws the first failure, after all organisations were processed */
+/** Calls `work` for each organisation. @throws the first error, after all organisations have been processed */
 export const forEachOrganisation = async (
   ids: readonly string[],
   work: (id: string) => Promise<void>,
@@ -51,7 +51,10 @@ export const forEachOrganisation = async (
 
 type Log = Pick<Logger, 'info' | 'error'>;
 
-/** Runs every clean-up once, one after the other, until `isStopped`. A failure is logged, and the next clean-up runs. */
+/**
+ * Runs every clean-up once, one after another, until `isStopped` returns true. A failure is logged, and the next
+ * clean-up runs.
+ */
 export const cleanUpOnce = async (
   db: Database,
   cleanUps: CleanUps,
@@ -71,8 +74,8 @@ export const cleanUpOnce = async (
 };
 
 /**
- * Runs the clean-ups every few minutes, on every instance: one instance does not find rows that another has deleted.
- * `stop` waits for the running step. The timer does not keep the process alive.
+ * Runs the clean-ups every few minutes on every instance; an instance no longer finds the rows that another one has
+ * deleted. `stop` waits for the running step. The timer does not keep the process alive.
  */
 export const startHousekeeping = (db: Database, cleanUps: CleanUps, log: Log, intervalMs = INTERVAL_MS) => {
   let round: Promise<void> | undefined;

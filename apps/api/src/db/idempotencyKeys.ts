@@ -11,7 +11,9 @@ const LIFETIME_MS = 24 * 3_600_000;
 
 const oldest = (): string => new Date(Date.now() - LIFETIME_MS).toISOString();
 
-/** An idempotency key of one client and path; the same text of another client or path is another key. */
+/**
+ * An idempotency key. It belongs to one client and path; the same string of another client or path is a different key.
+ */
 export interface IdempotencyKey {
   readonly organisation_id: string;
   readonly client_id: string;
@@ -19,7 +21,7 @@ export interface IdempotencyKey {
   readonly key: string;
 }
 
-/** Locks the key until the end of the transaction; false if another request has locked it. */
+/** Locks the key until the end of the transaction. Returns false if another request has locked it. */
 export const lockKey = async (db: Database, key: IdempotencyKey): Promise<boolean> => {
   const name = JSON.stringify([key.organisation_id, key.client_id, key.path, key.key]);
   const { rows } = await sql<{ locked: boolean }>`
@@ -28,8 +30,8 @@ export const lockKey = async (db: Database, key: IdempotencyKey): Promise<boolea
 };
 
 /**
- * An erasure that removes a response stores this text in place of its key, since the key may contain anything. Real
- * keys contain no space.
+ * The string that replaces a key when an erasure removes the stored response, because the key may contain anything. It
+ * cannot be confused with a real key, which contains no space.
  */
 export const takenKeyOf = (key: string): string => `taken ${createHash('sha256').update(key).digest('hex')}`;
 
@@ -47,7 +49,7 @@ export const findStoredResponse = async (db: Database, { organisation_id, client
   return row !== undefined && row.inserted_at > oldest() ? row : undefined;
 };
 
-/** Stores the response of the key. It replaces an expired one. */
+/** Stores the response of the key, and overwrites an expired response. */
 export const storeResponse = async (
   db: Database,
   response: Omit<Insertable<Tables['idempotency_key']>, 'inserted_at'>,

@@ -15,7 +15,7 @@ const LOCK_RETRY_MS = 100;
 
 const UNDEFINED_TABLE = '42P01';
 
-/** The names of this version's migrations that the database lacks. It reads one table and changes nothing. */
+/** The names of this version's migrations that the database lacks. It only reads one table. */
 export const pendingMigrations = async (db: Database): Promise<string[]> => {
   const applied = await sql<{ name: string }>`select name from migration`.execute(db).then(
     ({ rows }) => new Set(rows.map(({ name }) => name)),
@@ -30,8 +30,8 @@ export const pendingMigrations = async (db: Database): Promise<string[]> => {
 type Session = Awaited<ReturnType<typeof openSession>>;
 
 /**
- * Waits for the lock of migrations by polling. A session that waits within a statement keeps its snapshot, and building
- * an index concurrently waits for all snapshots: both would wait for each other for ever.
+ * Waits for the lock of migrations by polling. A session that waits within a statement would keep its snapshot, and
+ * building an index concurrently waits for all snapshots: both would wait for each other forever.
  */
 const takeLock = async (session: Session): Promise<void> => {
   const isTaken = async (): Promise<boolean> => {
@@ -41,7 +41,7 @@ const takeLock = async (session: Session): Promise<void> => {
   while (!(await isTaken())) await sleep(LOCK_RETRY_MS);
 };
 
-/** Runs `work` on a separate session while no other process migrates or distributes the database at `url`. */
+/** Runs `work` on a separate session, while no other process migrates or distributes the database at `url`. */
 export const withMigrationLock = async <Result>(
   url: string,
   work: (session: Session) => Promise<Result>,
@@ -56,9 +56,9 @@ export const withMigrationLock = async <Result>(
 };
 
 /**
- * Applies the pending migrations of the database at `url`, each in a transaction unless it declares otherwise, and
- * returns their names. With an advisory lock, instances that start at the same time apply them once: the others wait
- * and find none pending.
+ * Applies the pending migrations of the database at `url`, and returns their names. Each migration runs in a
+ * transaction unless it declares otherwise. Because of an advisory lock, instances that start at the same time apply
+ * the migrations once: the other instances wait, and then no migration is pending.
  * @throws UnsuitableDatabaseError before anything is created
  */
 export const migrate = (orm: MikroORM, url: string): Promise<string[]> =>
@@ -72,7 +72,7 @@ export const migrate = (orm: MikroORM, url: string): Promise<string[]> =>
 const CONNECTIONS = 2;
 
 /**
- * Applies the pending migrations of the database at `url`, and returns their names. They use separate connections,
+ * Applies the pending migrations of the database at `url`, and returns their names. It uses separate connections,
  * without the service's time-outs.
  */
 export const applyPending = async (url: string): Promise<string[]> => {

@@ -4,20 +4,20 @@ import { MOST_ESCAPED, mostBytesOf, schemaOf, schemaOfRecord } from '../tables/f
 import type { ListedRow, TableShape } from '../tables/table.ts';
 
 /*
- * The bytes of a page. A statement that may read more bytes than a page may have stops at the row with which its texts
- * and lists exceed the limit, before they reach the process. Pages that cannot become so large are read without this
- * limit.
+ * Limits the bytes of a page. A statement that might read more bytes than a page may have stops at the row whose
+ * strings and lists exceed the limit, before the rows reach the process. Pages that cannot become so large are read
+ * without this limit.
  */
 
-/** A statement does not count shorter fields. */
+/** Fields that cannot be longer, in bytes, are not counted by the statement. */
 const LONG = 2_000;
-/** An id in a list, with its quotes and comma. */
+/** The bytes of an id in a list, with its quotes and comma. */
 const ID_BYTES = 39;
 
 /**
- * Reads the rows of `page` in an order up to the one with which they exceed `MAX_PAGE_BYTES`: at least two, if there
- * are two, since no single record is so large.
- * @param bytes of a row, at most those of its JSON
+ * SQL: the rows of `page` in an order, up to the row that exceeds `MAX_PAGE_BYTES`. No single record exceeds it, so
+ * there are at least two rows if `page` has two.
+ * @param bytes the bytes of a row, not more than those of its JSON
  */
 export const upToPageBytes = <Row>(
   page: RawBuilder<Row>,
@@ -27,7 +27,7 @@ export const upToPageBytes = <Row>(
       select *, sum(${bytes}) over (order by ${order} rows unbounded preceding)::int as page_bytes from (${page}) page
     ) page where page_bytes - ${bytes} < ${sql.lit(MAX_PAGE_BYTES)} order by ${order}`;
 
-/** The sizes of the records of a table. */
+/** Computes the sizes of the records of a table. */
 export const pageBytesOf = (table: TableShape) => {
   const arrays = [...table.linked, ...table.computed].map(({ field }) => field);
   const fields = [...table.stored, ...arrays].map((field) => ({ field, most: mostBytesOf(schemaOf(table, field)) }));
@@ -43,11 +43,11 @@ export const pageBytesOf = (table: TableShape) => {
     return sql`coalesce(octet_length(${text}), 0)`;
   };
   return {
-    /** Whether this number of records may be too large for a page. */
+    /** Whether this number of records may exceed the size of a page. */
     mayExceed: (rows: number): boolean => rows * mostBytes > MAX_PAGE_BYTES,
-    /** Whether a record has long fields, which a statement counts. */
+    /** Whether a record has long fields, whose bytes a statement counts. */
     hasLong: long.length > 0,
-    /** SQL: the bytes of the long fields of a row. PostgreSQL can compute them without reading a long text. */
+    /** SQL: the bytes of the long fields of a row. PostgreSQL can compute them without reading a long value. */
     bytes: sql`(${sql.join([sql.lit(0), ...long.map(bytesOf)], sql` + `)})`,
     /** Whether rows fit on a page, however their JSON is escaped. */
     fit: (rows: readonly ListedRow[]): boolean => {

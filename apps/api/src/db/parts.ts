@@ -3,17 +3,19 @@ import { type Executor, parametersOf, textCache } from './statement.ts';
 import { together } from './transaction.ts';
 
 /*
- * Writes of unknown size, such as the deletion of a person with all notes: one transaction, but in parts, so that each
- * statement ends long before its deadline.
+ * Writes of unknown size, such as the deletion of a person with all notes. Such a write is one transaction with several
+ * parts, so that each statement ends long before its deadline.
  */
 
 /** The number of rows that one statement writes. */
 export const PART = 250;
-/** The number of records whose computed fields one statement computes: each may count thousands of other records. */
+/**
+ * The number of records whose computed fields one statement computes. For each record it may count thousands of others.
+ */
 export const COMPUTED_PART = 50;
 
 /**
- * Does `work` with some of the items at a time. Between two parts, a client that waits for the write learns that it
+ * Calls `work` with up to `size` items at a time. Between two calls, it signals to a waiting client that the write
  * continues.
  * @throws Fault 503 if too many such writes run
  */
@@ -32,9 +34,9 @@ export const inParts = async <Item>(
 const textOf = textCache();
 
 /**
- * Does `work` with some of the rows of a query at a time. It reads them through a cursor: writes by `work` neither
- * change the rows nor need to be skipped, so that the last part costs as much as the first.
- * @param name names the query and so the cursor, which is opened once at a time
+ * Calls `work` with some of the rows of a query at a time. The rows are read through a cursor, so the writes of `work`
+ * do not affect the query, and the last part costs as much as the first.
+ * @param name the name of the query and of its cursor, which must not be open already
  * @throws Fault 503 if too many such writes run
  */
 export const eachPart = async <Row>(

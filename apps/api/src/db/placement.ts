@@ -1,15 +1,16 @@
 /*
- * Where a Citus cluster stores the tables. A table whose primary key begins with the organisation is distributed by it,
- * so that all rows of an organisation are on one node; the others are listed here, each with its reason.
+ * Where a Citus cluster stores the tables. A table whose primary key begins with the organisation is distributed by
+ * organisation, so that all rows of an organisation are on one node. All other tables are listed here, each with the
+ * reason.
  */
 
-/** The table whose rows are the organisations; every other table references it by the column of the organisation. */
+/** The table of organisations. Every other table references it with the column of the organisation. */
 export const ORGANISATIONS = 'organisation';
 const COLUMN = 'organisation_id';
 
 /**
- * Where the rows of a table are stored: on the node of their organisation; on the coordinator, where every node reads
- * and writes them; or on the coordinator, where only the coordinator does.
+ * Where the rows of a table are stored: on the node of their organisation (`distributed`); on the coordinator, for use
+ * by every node (`shared`); or on the coordinator, only for use by the coordinator (`local`).
  */
 export type Place = 'distributed' | 'shared' | 'local';
 
@@ -18,7 +19,7 @@ interface Exception {
   readonly reason: string;
 }
 
-/** Tables whose keys do not begin with the organisation, with their place and the reason. */
+/** The tables whose keys do not begin with the organisation, with their places and the reasons. */
 export const EXCEPTIONS: Readonly<Record<string, Exception>> = {
   migration: { place: 'local', reason: 'The migrations that were applied are the same for all organisations.' },
   rate_limit: {
@@ -44,10 +45,10 @@ export const EXCEPTIONS: Readonly<Record<string, Exception>> = {
   },
 };
 
-/** The column of a table that names the organisation of a row. */
+/** The column of a table that contains the organisation of a row. */
 export const organisationColumnOf = (table: string): string => (table === ORGANISATIONS ? 'id' : COLUMN);
 
-/** Where a table is stored, by the first column of its primary key; undefined if no place is declared. */
+/** The place of a table, given the first column of its primary key; undefined if no place is declared. */
 export const placeOf = (table: string, firstKeyColumn: string | null): Place | undefined =>
   firstKeyColumn === organisationColumnOf(table) ? 'distributed' : EXCEPTIONS[table]?.place;
 
@@ -62,7 +63,10 @@ const CALLS: Readonly<Record<Exclude<Place, 'local'>, (table: string) => string>
 /** SQL: the call that moves a table to its place. */
 export const placingCall = (table: string, place: Exclude<Place, 'local'>): string => CALLS[place](table);
 
-/** The tables of the database with the first columns of their primary keys; on Citus also whether each is in its metadata. */
+/**
+ * SQL: the tables of the database with the first columns of their primary keys and, on Citus, whether Citus knows the
+ * table.
+ */
 const selectTables = (isKnown: string, join = ''): string => `
   select t.relname::text as name, a.attname::text as "firstKeyColumn", ${isKnown} as "isKnown"
   from pg_class t
@@ -72,7 +76,7 @@ const selectTables = (isKnown: string, join = ''): string => `
     and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = t.oid and d.deptype = 'e')
   order by t.relname`;
 
-/** On plain PostgreSQL. */
+/** The statement for plain PostgreSQL. */
 export const SELECT_TABLES = selectTables('false');
 const SELECT_TABLES_ON_CITUS = selectTables(
   'p.logicalrelid is not null',
@@ -84,7 +88,7 @@ export interface Placement {
   readonly table: string;
   /** Undefined if no place is declared. */
   readonly place: Place | undefined;
-  /** Whether it is stored there. */
+  /** Whether the table is stored in its intended place. */
   readonly isPlaced: boolean;
 }
 

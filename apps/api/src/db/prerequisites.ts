@@ -4,7 +4,10 @@ import { ReasonedError } from '../problems/loggedError.ts';
 /** The extensions that the migrations create. */
 const EXTENSIONS = ['pg_trgm', 'btree_gin'];
 
-/** A database that cannot hold the tables of the service. The message says what is wrong and what to do. */
+/**
+ * The error for a database that cannot contain the tables of the service. The message contains the cause and the
+ * remedy.
+ */
 class UnsuitableDatabaseError extends ReasonedError {}
 
 interface Found {
@@ -45,9 +48,9 @@ const reasonAgainst = (found: Found): string | undefined => {
 };
 
 /**
- * Checks that a database meets the requirements of the migrations, before the first of them: each commits separately,
- * so a later failure would leave the tables of the earlier ones behind.
- * @throws UnsuitableDatabaseError with what is wrong and what to do
+ * Checks that a database meets the requirements of the migrations. It is called before the first migration: each
+ * migration commits separately, so a later failure would leave the tables of earlier migrations.
+ * @throws UnsuitableDatabaseError with the cause and the remedy
  */
 export const requireSuitable = async (client: Client): Promise<void> => {
   const { rows } = await client.query<Found>(FIND, [EXTENSIONS]);

@@ -4,7 +4,10 @@ import { Fault } from '../problems/fault.ts';
 import type { TableShape } from '../tables/table.ts';
 import { type Executor, parametersOf, textCache, valueNamed } from './statement.ts';
 
-/** The parent of a record, such as the participant of a note: its table, its id, and the record's column with that id. */
+/**
+ * The parent of a record, such as the participant of a note: its table, its id, and the column of the record that
+ * contains this id.
+ */
 export interface ParentKey {
   readonly table: string;
   readonly column: string;
@@ -12,14 +15,15 @@ export interface ParentKey {
 }
 
 /**
- * The versions that a write expects (decision K1): one of several, or any except some; any version if both are missing.
+ * The versions that a write expects (decision K1): one of `versions`, or any except `otherVersions`. Any version if
+ * both are undefined.
  */
 export type ExpectedVersions = Readonly<{
   versions?: readonly number[] | undefined;
   otherVersions?: readonly number[] | undefined;
 }>;
 
-/** The key of a record, and the versions that a write of it expects. */
+/** The key of a record, and the versions that a write of the record expects. */
 export type RecordKey = Readonly<{
   organisation_id: string;
   id: string;
@@ -27,23 +31,27 @@ export type RecordKey = Readonly<{
 }> &
   ExpectedVersions;
 
-/** The key of a written record, and the author of the write. */
+/** The key of a record to write, and the author of the write. */
 export type WriteKey = RecordKey & { readonly by: Author };
 
 const storedTexts = textCache();
 
-/** Whether a parent exists and is not deleted: the records of a deleted parent stay in their table. */
+/** SQL: whether a parent exists and is not deleted. The records of a deleted parent stay in their table. */
 export const parentExists = ({ table }: ParentKey, organisationId: unknown, id: unknown): RawBuilder<boolean> =>
   sql`exists (select from ${sql.table(table)} parent where parent.organisation_id = ${organisationId}
     and parent.id = ${id} and parent.deleted_at is null)`;
 
-/** The same, and prevents the parent from being deleted until the transaction ends. */
+/**
+ * SQL: whether a parent exists and is not deleted. It also locks the parent, so that it is not deleted until the
+ * transaction ends.
+ */
 export const parentStays = ({ table }: ParentKey): RawBuilder<boolean> =>
   sql`exists (select from ${sql.table(table)} parent where parent.organisation_id = ${valueNamed('organisation_id')}
     and parent.id = ${valueNamed('parent')} and parent.deleted_at is null for share)`;
 
 /**
- * Prevents the parent of a record from being deleted until the transaction ends. Returns its id; none if it is deleted.
+ * Locks the parent of a record, so that it is not deleted until the transaction ends. Returns its id; nothing if it is
+ * deleted.
  */
 export const holdParent = async (
   { db, run }: Executor,
@@ -58,7 +66,7 @@ export const holdParent = async (
   return rows.map(({ id }) => id);
 };
 
-/** The key without expected versions. */
+/** Returns the key without expected versions. */
 export const anyVersion = <Key extends RecordKey>({
   versions: _,
   otherVersions: __,
@@ -83,13 +91,13 @@ export const valuesOfKey = ({ organisation_id, id, versions, otherVersions, pare
   parent: parent?.id,
 });
 
-/** The part of a key that the text of a statement depends on. */
+/** The properties of a key on which the SQL of a statement depends. */
 export const shapeOfKey = ({ versions, otherVersions, parent }: RecordKey): string =>
   [versions && 'versions', otherVersions && 'otherVersions', parent?.column].join(' ');
 
 /**
- * The condition of every read and write of one record: a row of `table` is the record, not deleted, in an expected
- * version, and its parent is not deleted either.
+ * SQL: whether a row of `table` is the record with this key. The record must not be deleted, must have an expected
+ * version, and its parent must not be deleted. Every read and write of a single record has this condition.
  */
 export const isRecord = (
   { name: table, organisationColumn }: Pick<TableShape, 'name' | 'organisationColumn'>,
@@ -100,7 +108,7 @@ export const isRecord = (
   const conditions = [
     sql`${of(organisationColumn)} = ${value('organisation_id')}`,
     sql`${of('id')} = ${value('id')}`,
-    // Organisations are not deleted.
+    // Organisations cannot be deleted.
     ...(organisationColumn === 'id' ? [] : [sql`${of('deleted_at')} is null`]),
   ];
   if (versions !== undefined) conditions.push(sql`${of('version')} = any(${value('versions')})`);
@@ -114,7 +122,7 @@ export const isRecord = (
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 };
 
-/** Whether this record exists with that parent, whether or not they are deleted. */
+/** Whether a record with this id and parent exists, each deleted or not. */
 export const isStored = async ({ db, run }: Executor, table: string, key: RecordKey): Promise<boolean> => {
   const { parent } = key;
   const text = storedTexts(`${table} ${parent?.column ?? ''}`, () => {

@@ -45,29 +45,29 @@ import { type ComputedValues, computedValuesOf, type Dependent, writing } from '
 /** The values of a new record that do not come from its body. */
 interface Creation {
   readonly organisation_id: string;
-  /** Its id; by default a new one. */
+  /** The id of the record; by default a new one. */
   readonly id?: string | undefined;
-  /** The record that it belongs to. */
+  /** The parent of the record. */
   readonly parent?: ParentKey | undefined;
-  /** Values of columns without a field. */
+  /** The values of columns that have no field. */
   readonly columns?: Readonly<Record<string, unknown>>;
   readonly by: Author;
 }
 
-/** What the insertion of a record needs besides its values. */
+/** What the insertion of a record needs in addition to its values. */
 type Inserted = Pick<Creation, 'parent' | 'by'>;
 
-/** Records of an organisation, and the author of their writes. */
+/** The organisation of several records, and the author of their writes. */
 interface Group {
   readonly organisation_id: string;
   readonly by: Author;
 }
 
-/** The tables of the records that belong to a record of this table. */
+/** The tables whose records can be below a record of this table. */
 const childrenOf = ({ facts }: TableShape): Table[] =>
   Object.values<Table>(recordTables).filter((other) => other.facts.parents.includes(facts.name));
 
-/** The tables of the records to which a deletion may cascade, with their columns that reference the deleted record. */
+/** The tables to whose records a deletion may cascade, each with its column that references the deleted record. */
 const dependentsOf = (table: TableShape): Dependent[] => [
   ...childrenOf(table).map(({ name }) => ({ name, column: `${table.name}_id` })),
   ...Object.values<Table>(recordTables).flatMap(({ name, facts, columnOf }) =>
@@ -78,7 +78,10 @@ const dependentsOf = (table: TableShape): Dependent[] => [
   ),
 ];
 
-/** Marks the records of a table as deleted that have the id of the key in a column, not before a time. */
+/**
+ * Marks the records of a table that contain the id of the key in `column` as deleted, with a time of deletion not
+ * before `since`.
+ */
 const softDeleteBelow = async (
   executor: Executor,
   table: TableShape,
@@ -94,10 +97,11 @@ const softDeleteBelow = async (
 const hasLists = (lists: Values['lists']): boolean => Object.keys(lists).length > 0;
 
 /**
- * The records of one table: their reads by key, and the only place that writes them. Each write also inserts the rows
- * of the change feed and the history (`changes.ts`), in the same statement. Each statement is built once for each set
- * of columns. Times come from the clock of the database. Writes throw the faults of the response: 404 for an unknown
- * record, 412 for an unexpected version, 422 for unknown references, and the faults of the table's constraints.
+ * The records of one table. It reads them by key, and all writes of records go through it. Each write also inserts the
+ * rows of the change feed and the history (`changes.ts`), in the same statement. The SQL of a statement is built once
+ * for each set of columns. Times come from the clock of the database. Writes throw the faults of the response: 404 for
+ * an unknown record, 412 for an unexpected version, 422 for unknown references, and the faults of the table's
+ * constraints.
  */
 const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
   const texts = {
@@ -116,8 +120,8 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
   const closed = closedColumns(table);
 
   /**
-   * For records about a person that stay after its erasure: since then, no write may add data that identifies the
-   * person.
+   * SQL: whether a write may set these columns. After an erasure, no write may add data that identifies the person to
+   * the records that the erasure keeps.
    */
   const isOpenFor = (columns: readonly string[]): RawBuilder<unknown> => {
     const saying = columns.filter((column) => closed.includes(column));
@@ -126,7 +130,7 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     return sql`(${sql.ref(`${table.name}.erased_at`)} is null or not (${sql.join(differ, sql` or `)}))`;
   };
 
-  /** @throws Fault 409 */
+  /** Checks that no record has this id. @throws Fault 409 */
   const requireFreeId = async (executor: Executor, organisationId: string, id: string): Promise<void> => {
     if ((await idsTaken(executor, table, organisationId, [id])).size > 0) throw idTaken(table);
   };
@@ -146,14 +150,17 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
   };
 
   const insertInOne = async (executor: Executor, { by, parent }: Inserted, { columns, lists }: Values) => {
-    // An insert below a parent waits for the parent's lock.
+    // An insert below a parent may wait for the lock of the parent.
     const run = parent === undefined ? executor.runGrouped : executor.run;
     const names = Object.keys(columns);
     const text = texts.insert(names.join(), () => statementsFor(executor).insert(names, parent).compile(executor.db));
     return run(text.sql, parametersOf(text, { ...lists, ...valuesOfAuthor(by) }, columns));
   };
 
-  /** On Citus, a statement that inserts a row and reads it is not routed to one shard. */
+  /**
+   * Inserts a record with several statements: on Citus, a statement that inserts a row and reads it is not routed to
+   * one shard.
+   */
   const sendApart = async (own: Transacting, { by, parent }: Inserted, { columns, lists }: Values) => {
     const { id, organisation_id = id } = columns as { id: string; organisation_id?: string };
     if (parent !== undefined && (await holdParent(own, { organisation_id, id, parent })).length === 0) throw notFound();
@@ -175,7 +182,10 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     return sent.at(-1) ?? [];
   };
 
-  /** In a transaction the statements are sent at once: the next statement of the caller reads the record. */
+  /**
+   * In a transaction of the caller, the statements are sent immediately, because the caller's next statement reads the
+   * record.
+   */
   const insertApart = (executor: Executor, inserted: Inserted, values: Values) =>
     executor.db.isTransaction
       ? sendApart({ ...executor, last: together }, inserted, values)
@@ -192,7 +202,8 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
   };
 
   /**
-   * Lists of ids are replaced under a lock, because a statement does not see what others committed while it waited.
+   * Locks a record. Its lists of ids can only be replaced under the lock, because a statement that waits does not see
+   * what others commit meanwhile.
    * @throws Fault 404 and 412
    */
   const lock = async (executor: Executor, key: RecordKey): Promise<void> => {
@@ -205,7 +216,7 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     if (locked.length === 0) throw await notFoundOrPreconditionFailed(executor, key);
   };
 
-  /** Replaces lists of a locked record, after the history was recorded from the previous lists. */
+  /** Replaces lists of a locked record. The history has already been recorded, with the previous lists. */
   const replaceLists = async ({ db, run }: Executor, lists: Values['lists'], values: object): Promise<void> => {
     const statementsOfLists = linkedIn(table, lists).flatMap((one) =>
       listReplacements(one).map((statement, index) => {
@@ -240,7 +251,7 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     return row;
   };
 
-  /** The locked record after a write that did not change it. @throws Fault `person_erased` */
+  /** The locked record after a write that changed nothing. @throws Fault `person_erased` */
   const unchanged = async (executor: Executor, key: RecordKey, { columns }: Values): Promise<StoredRow> => {
     const row = await get(executor, key);
     if (typeof row.erased_at !== 'string') return row;
@@ -256,7 +267,8 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
   };
 
   /**
-   * If no row was updated (locked, or no change), retry under the row lock, so that the response shows committed state.
+   * Writes values, and returns the row. If no row was updated (because it is locked, or nothing changed), it retries
+   * under the lock of the row, so that the response contains the committed state.
    */
   const change = async (executor: Executor, key: WriteKey, values: Values): Promise<StoredRow> => {
     const changed = hasLists(values.lists) ? undefined : await write(executor, key, values);
@@ -267,13 +279,16 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     });
   };
 
-  /** Runs a statement that depends only on its name. */
+  /** Runs a statement whose SQL depends only on its name. */
   const runOther = async ({ db, run }: Executor, name: string, build: () => RawBuilder<unknown>, values: object) => {
     const text = texts.other(name, () => build().compile(db));
     return run(text.sql, parametersOf(text, { ...values })) as Promise<StoredRow[]>;
   };
 
-  /** Runs a write whose body may reference records that must not be deleted or erased before it is committed. */
+  /**
+   * Runs a write. If its body references records that must not be deleted or erased before the write is committed,
+   * these records are locked first.
+   */
   const holding = async <Result>(
     executor: Executor,
     organisation_id: string,
@@ -288,7 +303,10 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     });
   };
 
-  /** The current record. It may keep references to records that have been deleted since. */
+  /**
+   * Returns a function that reads the current record, which may keep references to records that have been deleted
+   * since.
+   */
   const current = (executor: Executor, key: RecordKey) => async () =>
     table.present(await get(executor, anyVersion(key))) as object;
 
@@ -296,7 +314,8 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
   const dependents = dependentsOf(table);
   const softDeleteOne = async (executor: Executor, key: WriteKey): Promise<StoredRow> => {
     const values = { ...valuesOfKey(key), ...valuesOfAuthor(key.by) };
-    // An undelete of the parent restores the records that were deleted with it, but not those deleted before.
+    // While the parent is locked, it is not deleted. An undelete of the parent restores only records that were deleted
+    // with it.
     const stays = key.parent === undefined ? sql`true` : parentStays(key.parent);
     const build = () => statementsFor(executor).softDelete(sql`${isRecord(table, key)} and ${stays}`, dependents);
     const [row] = await runOther(executor, `delete ${shapeOfKey(key)}`, build, values);
@@ -304,7 +323,10 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     return row;
   };
 
-  /** The lock comes first, so that the time of this deletion is later than each committed deletion below it. */
+  /**
+   * Deletes a record and the records below it. The record is locked first, so that the time of this deletion is later
+   * than those of all committed deletions below it.
+   */
   const softDeleteAll = async (executor: Executor, key: WriteKey): Promise<StoredRow> => {
     await lock(executor, key);
     const row = await softDeleteOne(executor, key);
@@ -312,7 +334,10 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     return row;
   };
 
-  /** References are counted under the record's lock, which a write of a reference also takes. */
+  /**
+   * Deletes a record unless others reference it. The references are counted after the record is locked; a write of a
+   * reference locks the record, too.
+   */
   const softDeleteUnreferenced = async (executor: Executor, key: WriteKey): Promise<StoredRow> => {
     const row = await softDeleteOne(executor, key);
     await requireUnreferenced(executor, table, key);
@@ -324,11 +349,11 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     collection: collectionOf(table),
     get,
 
-    /** Rejects references in a body to records that the organisation does not have. @throws Fault 422 */
+    /** Rejects references of a body to records that do not exist in the organisation. @throws Fault 422 */
     requireReferences: (executor: Executor, organisationId: string, body: Input): Promise<void> =>
       requireReferences(executor, table, organisationId, body as object),
 
-    /** The invalid references in a body that would change this record. */
+    /** Returns the invalid references of a body that would change this record. */
     unknownReferences: (executor: Executor, key: WriteKey, body: object): Promise<Violation[]> =>
       unknownReferences(executor, table, key.organisation_id, body, current(executor, key)),
 
@@ -343,7 +368,7 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
       });
     },
 
-    /** Creates a record from a body whose references are locked, so that they exist. */
+    /** Creates a record from a body whose references exist and are locked. */
     createLocked: (executor: Executor, creation: Creation, body: Input): Promise<StoredRow> => {
       const { organisation_id, id = newId() } = creation;
       return insert(executor, creation, { organisation_id, id }, table.allValues(body));
@@ -357,14 +382,14 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     ...updatesOf(table),
 
     /**
-     * Creates records from complete rows. Only the database checks their references. Call `recordCreations` in the same
-     * transaction.
+     * Creates records from complete rows, without feed and history: call `recordCreations` in the same transaction.
+     * References are only checked by the database.
      */
     createMany: (db: Database, rows: readonly Values['columns'][]): Promise<void> => insertRows(db, table.name, rows),
 
     /**
-     * Writes complete rows, also over those with the same ids, without the feed and the histories: only in a
-     * transaction, or behind a savepoint, that is rolled back.
+     * Writes complete rows, and overwrites rows with the same ids, without the feed and the history. Only allowed if
+     * the transaction or savepoint is rolled back.
      */
     writeToBeTakenBack: async (executor: Executor, rows: readonly Values['columns'][]): Promise<void> => {
       const build = () => statementsFor(executor).writeUnrecorded(Object.keys(rows[0] ?? {}));
@@ -382,26 +407,26 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
       });
     },
 
-    /** Replaces the whole record by a body. */
+    /** Replaces a whole record with a body. */
     replace: (executor: Executor, key: WriteKey, body: Omit<Input, 'id'>): Promise<StoredRow> =>
       holding(executor, key.organisation_id, body, async (own) => {
         await requireReferences(own, table, key.organisation_id, body, current(own, key));
-        // No body writes the id, so a missing id does not matter.
+        // The cast adds an optional id; it does not matter, because a replace never writes the id.
         return change(own, key, table.allValues(body as Input));
       }),
 
-    /** Writes the fields in a body. */
+    /** Updates the fields of a record that are in the body. */
     update: (executor: Executor, key: WriteKey, body: Patch): Promise<StoredRow> =>
       holding(executor, key.organisation_id, body as object, async (own) => {
         await requireReferences(own, table, key.organisation_id, body as object, current(own, key));
         return change(own, key, table.changedValues(body));
       }),
 
-    /** Writes columns whose fields are in no body. */
+    /** Updates columns whose fields no body contains. */
     updateColumns: (executor: Executor, key: WriteKey, columns: Values['columns']): Promise<StoredRow> =>
       change(executor, key, { columns, lists: {} }),
 
-    /** Writes columns without a field, so the record keeps its version. @throws Fault 404 */
+    /** Updates columns that have no field, so the record keeps its version. @throws Fault 404 */
     updateInternal: async (executor: Executor, key: RecordKey, columns: Values['columns']): Promise<void> => {
       const names = Object.keys(columns);
       const set = sql.join(names.map((column) => sql`${sql.ref(column)} = ${new ColumnPlaceholder(column)}`));
@@ -418,21 +443,27 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
       return inTransaction(executor, (own) => softDeleteAll(own, key));
     },
 
-    /** Marks the records as deleted that have the id of the key in a column, or some of them, not before a time. */
+    /**
+     * Marks the records that contain the id of the key in `column`, or only those in `among`, as deleted, with a time
+     * of deletion not before `since`.
+     */
     softDeleteBy: (executor: Executor, key: WriteKey, column: string, since: string | null, among?: Among) =>
       softDeleteBelow(executor, table, column, key, since, among),
 
     ...erasureOf(table, faults),
 
-    /** Undeletes the records of all kinds below one that were deleted at or after a time, and so together with it. */
+    /**
+     * Undeletes the records of all tables below a record that were deleted at or after the time `since`, that is,
+     * together with it.
+     */
     restoreChildren: async (executor: Executor, since: string, key: WriteKey): Promise<void> => {
       for (const child of children)
         await records[child.facts.name as ResourceName].restoreBelow(executor, `${table.name}_id`, since, key);
     },
 
     /**
-     * Updates columns that depend on other tables after a write to these, under the locks of the records with these
-     * ids, which the caller has taken. A record that does not change keeps its version.
+     * Updates the columns of these records that depend on other tables, after a write to those tables. The caller has
+     * locked the records. A record that does not change keeps its version.
      */
     follow: async (executor: Executor, { organisation_id, by }: Group, ids: readonly string[]): Promise<void> => {
       await runOther(executor, 'follow', statementsFor(executor).follow, {
@@ -442,13 +473,16 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
       });
     },
 
-    /** The values of other tables that the records with these ids show, as a separate query or in another statement. */
+    /**
+     * SQL: the values of other tables that these records show. Can be a separate query or part of another statement.
+     */
     computedValues: (organisationId: unknown, ids: unknown): RawBuilder<ComputedValues> =>
       computedValuesOf(table, organisationId, ids),
 
     /**
-     * Increments the version of records whose values from other tables differ from `before`, which `computedValues` has
-     * read in this transaction, under the locks of their rows. Returns these records.
+     * Increments the versions of the records whose values from other tables differ from `before`, and returns these
+     * records. The caller has read `before` with `computedValues` in the same transaction, after it had locked the
+     * rows.
      */
     touch: (executor: Executor, { organisation_id, by }: Group, before: readonly ComputedValues[]) =>
       runOther(executor, 'touch', statementsFor(executor).touch, {
@@ -463,7 +497,10 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
 type RecordsOf<Stored> =
   Stored extends Table<infer Item, infer Input, infer Patch> ? ReturnType<typeof recordsOf<Item, Input, Patch>> : never;
 
-/** The records of each resource. The cast is the boundary: TypeScript does not follow a mapping by key. */
+/**
+ * The records of each resource. The cast is the boundary to `Object.fromEntries`: TypeScript does not follow a mapping
+ * by key.
+ */
 export const records = Object.fromEntries(
   Object.entries(recordTables).map(([name, table]) => [name, recordsOf(table as Table)]),
 ) as { [Name in ResourceName]: RecordsOf<(typeof recordTables)[Name]> };

@@ -8,7 +8,7 @@ import { type Executor, parametersOf, textCache, valueNamed } from './statement.
 import { tableOfResource } from './tables.ts';
 import { together } from './transaction.ts';
 
-/** A reference in a body: its table, its id, and its place in the body. */
+/** A reference in a body: the table and id of the record, and the JSON pointer of the reference. */
 interface Reference {
   readonly table: string;
   readonly id: string;
@@ -17,7 +17,7 @@ interface Reference {
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** The references that a body sets, as the facts of its resource declare them. */
+/** The references in a body, according to the facts of its resource. */
 const referencesIn = ({ facts }: TableShape, body: Body): Reference[] =>
   Object.entries(facts.references).flatMap(([field, resource]) => {
     const value = body[field];
@@ -31,8 +31,8 @@ const referencesIn = ({ facts }: TableShape, body: Body): Reference[] =>
 const textOf = textCache();
 
 /**
- * The references without an existing record of the organisation. `offset 0` makes PostgreSQL look up each id: a join
- * may read all records of an organisation that is larger than PostgreSQL expects.
+ * The references without an existing record of the organisation. Because of `offset 0`, PostgreSQL looks up each id:
+ * for a join it might read all records of an organisation that is larger than it expects.
  */
 const missingOf = async (
   { db, run }: Executor,
@@ -68,9 +68,9 @@ const violationOf = ({ pointer }: Reference): Violation => ({
 });
 
 /**
- * The invalid references in a body: those to unknown and deleted records, and to records of another organisation
- * (decision Q5). An update may keep a reference whose record has been deleted since: `current` reads the record, and is
- * only called if a reference would otherwise be rejected.
+ * The invalid references in a body: to unknown or deleted records, or to records of another organisation (decision Q5).
+ * An update may keep a reference to a record that has been deleted since.
+ * @param current reads the record that the body changes; only called if a reference would otherwise be rejected
  */
 export const unknownReferences = async (
   executor: Executor,
@@ -90,9 +90,9 @@ export const unknownReferences = async (
 };
 
 /**
- * The invalid references in each of several bodies.
- * @param current the record that each body changes, which may keep its references; by default the bodies are of new
- * records
+ * Returns the invalid references in each body.
+ * @param current the record that each body changes, which may keep its references; by default each body is of a new
+ * record
  */
 export const unknownReferencesInAll = async (
   executor: Executor,
@@ -113,8 +113,8 @@ export const unknownReferencesInAll = async (
 };
 
 /**
- * The references in a body whose records must not be deleted before the write is committed: the person whom the record
- * is about, and records that are kept while referenced.
+ * The references in a body to records that must not be deleted before the write is committed: the person whom the
+ * record is about, and records that cannot be deleted while they are referenced.
  */
 export const referencesToHold = (table: TableShape, body: object): Reference[] => {
   const held = Object.entries(table.facts.references).filter(
@@ -124,7 +124,7 @@ export const referencesToHold = (table: TableShape, body: object): Reference[] =
   return referencesIn(table, Object.fromEntries(held.map(([field]) => [field, given[field]])));
 };
 
-/** Prevents records from being deleted until the transaction ends. */
+/** Locks referenced records, so that they are not deleted until the transaction ends. */
 export const holdReferences = async (
   executor: Executor,
   organisation: string,
@@ -142,10 +142,13 @@ export const holdReferences = async (
   );
 };
 
-/** In SQL, whether a row of a table references the record with an id, in an organisation. */
+/** Returns SQL: whether a row of a table references the record with this id, in this organisation. */
 export type RefersTo = (organisationId: unknown, id: unknown) => RawBuilder<unknown>;
 
-/** Whether rows reference a record by a field: a column, or a list of ids in a table of pairs. */
+/**
+ * Returns the condition that a row references a record with a field: with a column, or with a list of ids in a table of
+ * pairs.
+ */
 export const refersTo = (table: TableShape, field: string): RefersTo => {
   const ofOrganisation = (id: unknown) => sql`${sql.ref(`${table.name}.organisation_id`)} = ${id}`;
   const list = table.linked.find((one) => one.field === field);
@@ -158,9 +161,11 @@ export const refersTo = (table: TableShape, field: string): RefersTo => {
     and pair.${sql.ref(list.owner)} = ${sql.ref(`${table.name}.id`)} and pair.${sql.ref(list.target)} = ${id})`;
 };
 
-/** Counts the records that reference one of a resource and are not deleted, by resource and field. */
+/**
+ * SQL: for each resource and field, the number of records that reference a record of a resource and are not deleted.
+ */
 const referrersOf = ({ name }: TableShape['facts']) =>
-  // The boundary: facts name their resource as plain text.
+  // The cast is the boundary to the facts, which contain the resource as a plain string.
   referencesTo(name as ResourceName).map(({ resource, field }) => {
     const table = tableOfResource(resource);
     return sql`select ${sql.lit(resource)} as resource, ${sql.lit(field)} as field, count(*)::int as count
@@ -169,7 +174,8 @@ const referrersOf = ({ name }: TableShape['facts']) =>
   });
 
 /**
- * Rejects the deletion of a record, which has just been written, if another record that is not deleted references it.
+ * Rejects the deletion of a record if another record that is not deleted references it. The deletion has just been
+ * written in the same transaction.
  * @throws Fault 409 `still_referenced`
  */
 export const requireUnreferenced = async (
@@ -184,8 +190,8 @@ export const requireUnreferenced = async (
 };
 
 /**
- * Rejects such references. The foreign keys of the database enforce the same.
- * @throws Fault 422 with the pointer of every such reference
+ * Rejects the invalid references in a body. The foreign keys of the database enforce the same.
+ * @throws Fault 422 with the pointer of every invalid reference
  */
 export const requireReferences = async (...given: Parameters<typeof unknownReferences>): Promise<void> => {
   const errors = await unknownReferences(...given);

@@ -2,25 +2,25 @@ import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
 /*
- * To find a long word, a trigram index intersects the lists of all its trigrams, most of which are long. The rarest two or
- * three are enough: the index is searched for these pieces, and the rows found are compared with the whole word. The
- * frequency of a piece is estimated from the planner's statistics of the column.
+ * Chooses how to look up a long word. A trigram index would intersect the lists of all trigrams of the word, most of
+ * which are long. The rarest two or three are enough: the index is searched for these pieces, and the rows found are
+ * compared with the whole word. The frequency of a piece is estimated with the planner's statistics of the column.
  */
 
 const PIECE = 3;
 const MAX_PIECES = 3;
-/** Shorter words have too few trigrams to choose from. */
+/** The minimum length of a word from which pieces are chosen. Shorter words have too few trigrams. */
 const MIN_LENGTH = 2 * PIECE;
-/** A piece that is in more texts than this is not selective. */
+/** The maximum share of texts that contain a piece; a more frequent piece is not selective. */
 const MAX_SHARE = 0.5;
 const SAMPLE_LIFETIME_MS = 10 * 60_000;
 
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Any other character separates words in the index. */
+/** A letter or digit. All other characters separate words in the index. */
 const LETTER = /[\p{L}\p{N}\p{M}]/u;
 
-/** A run of letters and digits in a word: the first and last index. */
+/** A sequence of letters and digits in a word: the indexes of its first and last character. */
 interface Run {
   readonly from: number;
   readonly to: number;
@@ -39,13 +39,13 @@ const runsOf = (letters: readonly string[]): Run[] => {
   return runs;
 };
 
-/** A sample of texts: their number, and the number of texts with each trigram. */
+/** A sample of texts: their number, and for each trigram the number of texts that contain it. */
 interface Sample {
   readonly size: number;
   readonly counts: ReadonlyMap<string, number>;
 }
 
-/** Counts the texts with each trigram. */
+/** Counts for each trigram the texts that contain it. */
 export const sampleOf = (texts: readonly string[]): Sample => {
   const counts = new Map<string, number>();
   for (const text of texts) {
@@ -58,11 +58,11 @@ export const sampleOf = (texts: readonly string[]): Sample => {
 interface Piece {
   readonly at: number;
   readonly text: string;
-  /** The estimated share of the texts that contain it. */
+  /** The estimated share of the texts that contain the piece. */
   readonly share: number;
 }
 
-/** The start of each piece of a run. A run of two letters also includes the character before it. */
+/** The start of each piece of a run. The piece of a run of two letters also contains the character before the run. */
 const startsOf = ({ from, to }: Run): number[] => {
   const within = to - from + 2 - PIECE;
   if (within > 0) return Array.from({ length: within }, (_, offset) => from + offset);
@@ -79,14 +79,14 @@ const piecesOf = (letters: readonly string[], run: Run, shareOf: (text: string) 
 const overlap = (one: Piece, other: Piece): boolean => Math.abs(one.at - other.at) < PIECE;
 
 /**
- * The two pieces of a run that are rarest together, or the rarest one if all others overlap it. A piece that the sample
- * lacks may still be frequent among many texts, so two such pieces are better than one.
+ * The two pieces of a run that are rarest together, or only the rarest piece if all others overlap it. A piece that is
+ * not in the sample may still be frequent among many texts, so two such pieces are better than one.
  */
 const bestOfRun = (pieces: readonly Piece[], size: number): Piece[] => {
   const least = 1 / (2 * size);
   const shareOfBoth = (pair: readonly Piece[]) =>
     pair.reduce((product, { share }) => product * Math.max(share, least), 1);
-  // The rarest overlaps four others at most, so the best pair is among the six that are rarest.
+  // The rarest piece overlaps at most four others, so the best pair is among the six rarest pieces.
   const few = pieces.slice(0, 2 * PIECE);
   const pairs = few.flatMap((one, index) =>
     few.slice(index + 1).flatMap((other) => (overlap(one, other) || other.share > MAX_SHARE ? [] : [[one, other]])),
@@ -98,9 +98,10 @@ const bestOfRun = (pieces: readonly Piece[], size: number): Piece[] => {
 const textsOf = (pieces: readonly Piece[]): string[] => pieces.toSorted((a, b) => a.at - b.at).map(({ text }) => text);
 
 /**
- * The pieces of a word that are rare among the texts, in their order: the rarest of each run of letters and digits, at
- * most three, since pieces of the same run often occur together; two if the word is a single run. The whole word if it is
- * short or the sample is empty. Pieces are not folded: the database folds them like the texts.
+ * The pieces of a word that are rarest among the texts, in their order. It returns the rarest piece of each run of
+ * letters and digits, at most three, because pieces of the same run often occur together. It returns two pieces if the
+ * word is a single run, and the whole word if the word is short or the sample is empty. The pieces are not folded,
+ * because the database folds them like the texts.
  */
 export const rarePieces = (word: string, { size, counts }: Sample): string[] => {
   const letters = [...word.normalize('NFC')];
@@ -114,7 +115,7 @@ export const rarePieces = (word: string, { size, counts }: Sample): string[] => 
   if (first === undefined || rarest === undefined) return [word];
   const further = others.flatMap(({ pieces: [piece] }) => piece ?? []);
   if (further.length === 0) {
-    // If a run is too short for two pieces, all of its trigrams are more selective than one.
+    // If a run is too short for two pieces, the whole run is more selective than one piece.
     const { from, to } = first.run;
     if (to - from + 1 < MIN_LENGTH) return [letters.slice(Math.min(from, rarest.at), to + 1).join('')];
     return textsOf(bestOfRun(first.pieces, size));
@@ -126,7 +127,7 @@ export const rarePieces = (word: string, { size, counts }: Sample): string[] => 
   return textsOf(chosen);
 };
 
-/** The planner's statistics of the column `search` (`analyze`), over all organisations. */
+/** Reads the planner's statistics of the column `search` (from `analyze`), over all organisations. */
 const readSample = async (db: Database, table: string): Promise<string[]> => {
   const { rows } = await sql<{ texts: string[] | null }>`
     select coalesce(histogram_bounds::text::text[], '{}') || coalesce(most_common_vals::text::text[], '{}') as texts
@@ -136,8 +137,8 @@ const readSample = async (db: Database, table: string): Promise<string[]> => {
 };
 
 /**
- * Chooses the pieces of words for the search in one table. Until a sample exists, it returns the whole word without
- * waiting.
+ * Returns a function that chooses the pieces of a word for the search in one table. Until a sample has been read, the
+ * function returns the whole word without waiting.
  */
 export const pieceChooser = (table: string) => {
   let sample: Sample = { size: 0, counts: new Map() };

@@ -4,8 +4,8 @@ import { ownRow } from './distribution.ts';
 import { valueNamed } from './statement.ts';
 
 /*
- * The select list of a record: its columns, and under the names of their fields the lists of ids in tables of pairs and
- * the values computed from other tables. Also the statements that write such lists.
+ * The select list of a record: its columns, the lists of ids from tables of pairs, and the values computed from other
+ * tables. Lists and computed values have the names of their fields. Also the statements that write such lists.
  */
 
 type Lists = Values['lists'];
@@ -15,12 +15,12 @@ const columnsOf = ({ name, columns }: TableShape): RawBuilder<unknown>[] =>
   columns.map((column) => sql.ref(`${name}.${column}`));
 
 /**
- * The organisation of a statement: each table is compared with its value, so that Citus routes the statement to one
- * shard.
+ * The placeholder for the organisation of a statement. Each table is compared with this value, so that Citus routes the
+ * statement to one shard.
  */
 export const ORGANISATION = valueNamed('organisation_id');
 
-/** The ids of a list in their order. */
+/** SQL: the ids of a list in their order, as an array. */
 export const listOf = (
   table: string,
   { table: pairs, owner, target }: LinkedField,
@@ -30,11 +30,14 @@ export const listOf = (
     where pair.organisation_id = ${organisation} and pair.${sql.ref(owner)} = ${sql.ref(`${table}.id`)}
     order by pair.position)`;
 
-/** The list that a statement about one record writes. */
+/** SQL: the list that a statement about one record writes. */
 export const listNamed = ({ field }: LinkedField): RawBuilder<unknown> => sql`${valueNamed(field)}::uuid[]`;
 const given = (one: LinkedField) => listNamed(one).as(one.field);
 
-/** The select list of a record. Lists that the statement writes are its parameters, since it does not see its own writes. */
+/**
+ * The select list of a record. If the statement writes a list, the list is selected as a parameter, because a statement
+ * does not see its own writes.
+ */
 export const selectList = (
   table: TableShape,
   lists: Lists,
@@ -59,16 +62,14 @@ export const selectStored = (table: TableShape, more: readonly string[]): RawBui
   ]);
 };
 
-/**
- * The select list of a record whose computed values are in a part of the statement, under the names of their fields.
- */
+/** The select list of a record. Its computed values come from a part of the statement with this name. */
 export const selectListWith = (table: TableShape, part: string): RawBuilder<unknown> => {
   const linked = table.linked.map((one) => listOf(table.name, one).as(one.field));
   const computed = table.computed.map(({ field }) => sql.ref(`${part}.${field}`));
   return sql.join([...columnsOf(table), ...linked, ...computed]);
 };
 
-/** The computed values of a new record, which nothing references yet. */
+/** The computed values of a new record, which no other record references yet. */
 export const computedWhenNew = ({ computed }: TableShape): Readonly<Record<string, unknown>> =>
   Object.fromEntries(computed.map(({ field, whenNew }) => [field, whenNew]));
 
@@ -79,20 +80,20 @@ const pairsOf = ({ table, owner, target, field }: LinkedField, key: RawBuilder<u
     select ${key}, listed.id, listed.position - 1
     from unnest(${valueNamed(field)}::uuid[]) with ordinality as listed (id, position)`;
 
-/** The select list of a new record without its computed values. Its lists are parameters. */
+/** The select list of a new record, without its computed values. Its lists are parameters of the statement. */
 export const selectListWhenNew = (table: TableShape, listOfNew = listNamed): RawBuilder<unknown> =>
   sql.join([...columnsOf(table), ...table.linked.map((one) => listOfNew(one).as(one.field))]);
 
 const LISTS = sql.ref('lists given');
 
-/** The list of each record in a statement that writes several records (`joinedLists`). */
+/** SQL: the list of each record in a statement that writes several records (`joinedLists`). */
 export const listGiven = ({ field }: LinkedField): RawBuilder<unknown> => sql`${LISTS}.${sql.ref(field)}`;
 
-/** Joins each record of `written` with its lists (`insertedListsOfAll`); nothing for a table without lists. */
+/** SQL: joins each record of `written` with its lists (`insertedListsOfAll`); empty for a table without lists. */
 export const joinedLists = ({ name, linked }: TableShape): RawBuilder<unknown> =>
   linked.length === 0 ? sql`` : sql`join ${LISTS} on ${LISTS}.id = ${sql.ref(`${name}.id`)}`;
 
-/** The parts of an insert that write the lists of all records in `written`, which are one parameter. */
+/** The parts of an insert that write the lists of all records in `written`. One parameter contains these lists. */
 export const insertedListsOfAll = (table: TableShape): RawBuilder<unknown>[] => {
   if (table.linked.length === 0) return [];
   const fields = sql.join(table.linked.map(({ field }) => sql`${sql.ref(field)} uuid[]`));
@@ -114,7 +115,7 @@ export const insertedLists = (table: TableShape): RawBuilder<unknown>[] => {
   return table.linked.map((one) => sql`${sql.ref(`${one.field} written`)} as (${pairsOf(one, key)})`);
 };
 
-/** The statements that replace a list of a record, whose row is locked. */
+/** The statements that replace a list of a record. The row of the record must be locked. */
 export const listReplacements = (
   one: LinkedField,
 ): readonly [removal: RawBuilder<unknown>, write: RawBuilder<unknown>] => [
@@ -124,11 +125,11 @@ export const listReplacements = (
     do update set position = excluded.position where ${sql.table(one.table)}.position <> excluded.position`,
 ];
 
-/** The lists of a table that are among the given lists. */
+/** The lists of a table for which `lists` contains a value. */
 export const linkedIn = ({ linked }: TableShape, lists: Lists): TableShape['linked'] =>
   linked.filter(({ field }) => field in lists);
 
-/** The same as parts of the update. */
+/** The statements of `listReplacements` as parts of the update. */
 export const replacedLists = (table: TableShape, lists: Lists): RawBuilder<unknown>[] =>
   linkedIn(table, lists).flatMap((one) => {
     const [removal, write] = listReplacements(one);
@@ -138,7 +139,7 @@ export const replacedLists = (table: TableShape, lists: Lists): RawBuilder<unkno
     ];
   });
 
-/** Inserts a list of each of several new records. */
+/** The statement that inserts a list of each of several new records. */
 export const insertedApart = (one: LinkedField): RawBuilder<unknown> =>
   sql`insert into ${sql.table(one.table)} (organisation_id, ${sql.ref(one.owner)}, ${sql.ref(one.target)}, position)
     select own.id, record.id, listed.id, listed.position - 1

@@ -4,17 +4,17 @@ import type { Database, OpenDatabase } from './database.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Runs statements: the pool, or one of its transactions. */
+/** Runs statements on a pool, or within one of its transactions. */
 export interface Executor {
   readonly db: Database;
   readonly run: OpenDatabase['run'];
   /**
-   * Runs a write that depends on no other statement. Outside of transactions it may share a transaction with writes of
-   * other requests.
+   * Runs a write that does not depend on other statements. Outside of transactions it may share a transaction with
+   * writes of other requests.
    */
   readonly runGrouped: OpenDatabase['runGrouped'];
   /**
-   * Called between the parts of a write (`parts.ts`). Undefined: no client waits for it.
+   * Called between the parts of a write (`parts.ts`); undefined if no client waits for the write.
    * @throws Fault 503 to stop the write
    */
   readonly progressed?: (() => Promise<void>) | undefined;
@@ -28,7 +28,7 @@ export class Placeholder {
   }
 }
 
-/** The placeholder for the value with that name. */
+/** The placeholder for the value with this name. */
 export const valueNamed = (name: string): Placeholder => new Placeholder(name);
 
 /** A placeholder for the value that a statement writes into a column. */
@@ -39,16 +39,19 @@ export class ColumnPlaceholder {
   }
 }
 
-/** The text of a statement with its parameters: placeholders, and constant values. */
+/** The SQL of a statement with its parameters, which are placeholders or constant values. */
 export interface StatementText {
   readonly sql: string;
   readonly parameters: readonly unknown[];
 }
 
-/** The fields and filters of a request determine the text, so the number of cached texts is limited. */
+/** The fields and filters of a request determine the SQL, so the number of cached statements is limited. */
 const MAX_TEXTS = 200;
 
-/** Caches the texts of one statement by the values that determine them, and keeps the most recently used ones. */
+/**
+ * Caches the SQL of one kind of statement, by a key of the values that determine it. The most recently used statements
+ * are kept.
+ */
 export const textCache = () => {
   const texts = new LRUCache<string, StatementText>({ max: MAX_TEXTS });
   return (key: string, compile: () => CompiledQuery): StatementText => {
@@ -61,7 +64,10 @@ export const textCache = () => {
   };
 };
 
-/** The parameters of a text: the values of its placeholders, and the written values by column. */
+/**
+ * The parameters of a statement: each placeholder is replaced by its value from `values`, or by the written value of
+ * its column.
+ */
 export const parametersOf = ({ parameters }: StatementText, values: Values, columns: Values = {}): unknown[] =>
   parameters.map((one) => {
     if (one instanceof ColumnPlaceholder) return columns[one.column];
@@ -69,8 +75,8 @@ export const parametersOf = ({ parameters }: StatementText, values: Values, colu
   });
 
 /**
- * A statement with one text, which is built at the first call. `build` gets a placeholder for each value.
- * @returns a function that runs it with values and returns its rows, whose type is the type of `build`
+ * A statement whose SQL is always the same, and is built at the first call. `build` gets a placeholder for each value.
+ * @returns a function that runs the statement with values and returns its rows, with the type of the rows of `build`
  */
 export const statement = <Given extends Values, Row>(
   build: (placeholders: Readonly<Record<keyof Given, Placeholder>>) => RawBuilder<Row>,

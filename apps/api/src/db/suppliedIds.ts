@@ -7,15 +7,15 @@ import { recordTables } from './tables.ts';
 /** The tables whose records belong to an organisation. */
 const tables = Object.values<TableShape>(recordTables).filter(({ facts }) => facts.name !== 'org');
 
-/** The other tables whose ids have the same format. */
+/** The other tables whose ids have the same UUID version. */
 const othersOf = ({ name, facts }: TableShape): string[] =>
   tables.filter((other) => other.name !== name && other.facts.idVersion === facts.idVersion).map((other) => other.name);
 
 const textOf = textCache();
 
 /**
- * The supplied ids that another record of the organisation has, deleted or not: changes and histories are found by the
- * id alone. A unique index prevents duplicates within one kind of record.
+ * The supplied ids that another record of the organisation already has, deleted or not. This matters because changes
+ * and histories are found by id alone. Within one kind of record, a unique index prevents duplicates.
  * @param ids in lower case
  */
 export const idsTaken = async (
@@ -37,5 +37,5 @@ export const idsTaken = async (
   return new Set(rows.map(({ id }) => id));
 };
 
-/** The fault for an id that is taken: 409 (decision Q4). */
+/** The fault 409 for an id that another record has (decision Q4). */
 export const idTaken = ({ facts }: TableShape): Fault => valueTaken(`/${facts.singular}/id`);

@@ -14,7 +14,7 @@ export interface Reference {
 export const referencesIn = async (client: Pick<Client, 'query'>): Promise<readonly Reference[]> =>
   (await client.query<Reference>(SELECT_REFERENCES)).rows;
 
-/** The names in an order in which each table comes after those that it references. */
+/** Sorts the names of tables so that each table comes after the tables that it references. */
 export const inOrder = (names: readonly string[], references: readonly Reference[]): string[] => {
   const ordered: string[] = [];
   while (ordered.length < names.length) {

@@ -52,7 +52,7 @@ export const recordTables = {
 
 const tablesByResource = new Map<string, Table>(Object.entries(recordTables));
 
-/** The table of the resource with this name, which is plain text in facts. */
+/** The table of the resource with this name. In facts, the name is a plain string. */
 export const tableOfResource = (name: string): Table => {
   const table = tablesByResource.get(name);
   if (table === undefined) throw new Error(`no table has the records of ${name}`);
@@ -95,7 +95,10 @@ const otherEntities = [
 export const entities = [...Object.values(recordTables).map(({ entity }) => entity), ...otherEntities];
 
 type RecordEntity = (typeof recordTables)[ResourceName]['entity'];
-/** Relations (`…Key`) only declare foreign keys. Their columns are declared separately. */
+/**
+ * The columns of a table. Relations (`…Key`) are omitted: they only declare foreign keys, whose columns are declared
+ * separately.
+ */
 type ColumnsOf<Inferred> = { [Name in keyof Inferred]: Omit<Inferred[Name], `${string}_key_${string}`> };
 /** Columns that statements can only read. */
 type ReadOnly<Columns> = { [Name in keyof Columns]: ColumnType<Columns[Name], never, never> };
@@ -103,7 +106,7 @@ type ReadOnly<Columns> = { [Name in keyof Columns]: ColumnType<Columns[Name], ne
 type RecordTables = ColumnsOf<InferKyselyDB<RecordEntity>>;
 
 /**
- * The tables and columns for statements of Kysely, derived from the entities. Tables of records can only be read: only
+ * The tables and columns for statements of Kysely, derived from the entities. The tables of records are read-only: only
  * `records.ts` writes them.
  */
 export type Tables = ColumnsOf<InferKyselyDB<(typeof otherEntities)[number]>> & {

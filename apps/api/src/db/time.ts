@@ -1,2 +1,4 @@
-/** The current time of the application's clock in the format of every timestamp: ISO 8601 in UTC with milliseconds. */
+/**
+ * The current time, from the clock of this machine, in the format of all timestamps: ISO 8601 in UTC with milliseconds.
+ */
 export const now = (): string => new Date().toISOString();

@@ -8,7 +8,7 @@ import type { Tables } from './tables.ts';
 const DEADLOCK = '40P01';
 const ATTEMPTS = 10;
 
-/** Thrown in a transaction after a concurrent change: the transaction is rolled back and runs again. */
+/** Thrown in a transaction after a concurrent change, so that the transaction is rolled back and runs again. */
 export class RetryTransaction extends Error {}
 
 const isRetryable = (error: unknown): boolean =>
@@ -33,24 +33,25 @@ const executorWith = (db: Database, run: Executor['run'], progressed?: Executor[
   progressed,
 });
 
-/** An executor that runs texts through Kysely, one after the other. */
+/** An executor that runs statements through Kysely, one after another. */
 export const executorOn = (db: Database): Executor =>
   executorWith(db, async (text, parameters) => (await db.executeQuery(CompiledQuery.raw(text, [...parameters]))).rows);
 
 const isOpen = (db: Database): db is Transaction<Tables> => db.isTransaction;
 
-/** The results of promises, by position; other values stay. */
+/** The types of the results of promises, by position; types of other values stay. */
 type Given<Sent extends readonly unknown[]> = { -readonly [Place in keyof Sent]: Awaited<Sent[Place]> };
 
-/** The SQLSTATE of every statement after a failed one: `in_failed_sql_transaction`. */
+/** The SQLSTATE `in_failed_sql_transaction`, with which PostgreSQL rejects every statement after a failed one. */
 const REFUSED = '25P02';
 
 const isRefused = (error: unknown): boolean => error instanceof DatabaseError && error.code === REFUSED;
 
 /**
- * The results of statements that a transaction sends together: in their order, but without waiting for each result
- * before sending the next statement. PostgreSQL rejects all statements after a failed one, in whichever order they are
- * listed here, so the thrown error is the first that is not such a rejection.
+ * Waits for statements that a transaction sends together, that is, without waiting for a result before the next
+ * statement is sent. Returns the results in the order of the arguments.
+ * @throws the first error that is not a rejection because of an earlier failed statement, whatever the order of the
+ * arguments
  */
 export const together = async <const Sent extends readonly unknown[]>(...sent: Sent): Promise<Given<Sent>> => {
   const settled = await Promise.allSettled(sent);
@@ -60,12 +61,12 @@ export const together = async <const Sent extends readonly unknown[]>(...sent: S
   return (await Promise.all(sent)) as Given<Sent>;
 };
 
-/** An executor on the connection of a transaction. Its statements may be sent together. */
+/** An executor on the connection of a transaction, which can send several statements together. */
 export interface Transacting extends Executor {
   /**
-   * The results of the last statements of the work, sent together. If the work began the transaction, its commit is
-   * sent with them; if one of them fails, PostgreSQL rolls back instead. All are sent by `run`, which rejects later
-   * ones.
+   * Waits for the last statements of `work`, and returns their results. If `inTransaction` began the transaction, its
+   * commit is sent together with these statements; if one of them fails, PostgreSQL rolls back instead. The statements
+   * must be sent with `run`, which rejects later statements.
    */
   last<const Sent extends readonly unknown[]>(...sent: Sent): Promise<Given<Sent>>;
 }
@@ -82,7 +83,7 @@ const executorWithin = async (
   );
 };
 
-/** Runs `work` in the open transaction, or in a new one. `work` may run more than once. */
+/** Runs `work` in the open transaction, or in a new one. In a new transaction, `work` may run more than once. */
 export const inTransaction = <Result>(
   { db, progressed }: Pick<Executor, 'db' | 'progressed'>,
   work: (transaction: Transacting) => Promise<Result>,
@@ -92,7 +93,7 @@ export const inTransaction = <Result>(
   const begun = async (transaction: Transaction<Tables>): Promise<Result> => {
     const { db: own, run } = await executorWithin(transaction, progressed);
     let isOver = false;
-    // Kysely commits as well: its commit gets the result of this one (`connections/pool.ts`).
+    // Kysely also sends a commit, which gets the result of this one (`connections/pool.ts`).
     const last: Transacting['last'] = async (...sent) => {
       isOver = true;
       const [results] = await together(together(...sent), run(COMMIT, []));

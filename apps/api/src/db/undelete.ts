@@ -6,7 +6,7 @@ import type { Executor } from './statement.ts';
 import { inTransaction } from './transaction.ts';
 import type { ComputedValues } from './writing.ts';
 
-/** The functions of one table that an undelete needs. */
+/** The functions of a table that an undelete needs. */
 export interface Undeletable extends Pick<ReturnType<typeof erasureOf>, 'lockStored' | 'restore'> {
   get(executor: Executor, key: RecordKey): Promise<StoredRow>;
   restoreChildren(executor: Executor, since: string, key: WriteKey): Promise<void>;
@@ -14,21 +14,21 @@ export interface Undeletable extends Pick<ReturnType<typeof erasureOf>, 'lockSto
 
 /** The further steps of an undelete, all in its transaction. */
 export interface UndeleteSteps {
-  /** Takes the locks that come before the record's, as its deletion does, and returns the ids. */
+  /** Locks the records that a deletion locks before the record itself, and returns their ids. */
   lock?(executor: Executor): Promise<readonly string[]>;
   /**
-   * Restores the records to which the deletion at `since` cascaded and which the record shows. Returns the values that
-   * the record showed of them, if they have changed.
-   * @throws the faults of unique values and seats that are taken by now
+   * Restores the records to which the deletion at the time `since` cascaded, and whose values the record shows. Returns
+   * the values that the record showed before the deletion, if they have changed.
+   * @throws Fault if another record has got a unique value or a seat in the meantime
    */
   resume?(executor: Executor, since: string, locked: readonly string[]): Promise<ComputedValues | undefined>;
   /** Updates other records that depend on the restored one. */
   follow?(executor: Executor): Promise<void>;
-  /** Rejects a caller who lacks the right to restore it. @throws Fault 403 */
+  /** Rejects a caller who lacks the right to restore the record. @throws Fault 403 */
   admit?(executor: Executor): Promise<void>;
 }
 
-/** The steps for a record below another one, which must not be deleted. @throws Fault 409 `parent_deleted` */
+/** The steps for a record below a parent, which must not be deleted. @throws Fault 409 `parent_deleted` */
 export const belowParent = (key: RecordKey): UndeleteSteps => ({
   lock: (executor) => holdParent(executor, key),
   resume: async (_executor, _since, parents) => {
@@ -38,8 +38,8 @@ export const belowParent = (key: RecordKey): UndeleteSteps => ({
 });
 
 /**
- * Restores a deleted record with the records to which its deletion cascaded; a record that is not deleted stays
- * unchanged.
+ * Restores a deleted record, and the records to which its deletion cascaded. A record that is not deleted is not
+ * changed.
  * @throws Fault 404; 409 `person_erased`, `value_taken`; 412; and the faults of the steps
  */
 export const undelete = (

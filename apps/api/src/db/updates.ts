@@ -13,7 +13,9 @@ import { selectStored } from './selection.ts';
 import { type Executor, parametersOf, textCache, valueNamed } from './statement.ts';
 import { writing } from './writing.ts';
 
-/* Updates several records at a time by merge patches. Each entry has the outcome that it would have alone. */
+/*
+ * Updates several records at once with merge patches. The outcome of each entry is the same as that of a single update.
+ */
 
 /** A record and its patch. */
 export interface Update<Patch> {
@@ -21,16 +23,18 @@ export interface Update<Patch> {
   readonly patch: Patch;
 }
 
-/** The outcome of an update: whether it changed the record, or the fault that rejected it. */
+/** The outcome of an update: whether the record was changed, or the fault with which the update was rejected. */
 export type UpdateOutcome = 'updated' | 'unchanged' | Fault;
 
-/** An update with the current record, and the columns and lists that it would get. */
+/** An update with the current row of the record, and the columns and lists that the patch sets. */
 interface Planned<Patch> extends Update<Patch> {
   readonly row: StoredRow;
   readonly values: Values;
 }
 
-/** How to update one record of a kind alone, and which patches require it: those that also change other records. */
+/**
+ * How to update a single record of a kind, and which patches require this: the patches that also change other records.
+ */
 export interface UpdatedAlone<Patch> {
   isNeeded(patch: Patch): boolean;
   update(executor: Executor, key: WriteKey, patch: Patch): Promise<StoredRow>;
@@ -39,7 +43,7 @@ export interface UpdatedAlone<Patch> {
 const differing = (given: Readonly<Record<string, unknown>>, row: StoredRow): string[] =>
   Object.keys(given).filter((name) => !isDeepStrictEqual(given[name], row[name]));
 
-/** The statements that change several records of a table. */
+/** The function that updates several records of a table. */
 export const updatesOf = <Item, Patch>(table: Table<Item, never, Patch>) => {
   const textOf = textCache();
   const faults = constraintFaultsOf(table);
@@ -73,7 +77,9 @@ export const updatesOf = <Item, Patch>(table: Table<Item, never, Patch>) => {
   const isChange = ({ values: { columns, lists }, row }: Planned<Patch>): boolean =>
     differing(columns, row).length > 0 || differing(lists, row).length > 0;
 
-  /** Whether a statement for several records does not cover everything that the update changes. */
+  /**
+   * Whether a statement for several records cannot perform the update, because lists change or the person is erased.
+   */
   const isSpecial = ({ values: { columns, lists }, row }: Planned<Patch>): boolean =>
     differing(lists, row).length > 0 ||
     (typeof row.erased_at === 'string' && Object.keys(columns).some((column) => closed.includes(column)));
@@ -119,10 +125,10 @@ export const updatesOf = <Item, Patch>(table: Table<Item, never, Patch>) => {
 
   return {
     /**
-     * Changes records by merge patches, in a transaction of the caller. A rejected update leaves nothing behind, and an
-     * update that changes nothing is not written.
-     * @param updates no record twice
-     * @returns the outcome of each, in their order: `not_found` for a record that is unknown or deleted
+     * Updates records with merge patches, in the caller's transaction. Nothing remains of a rejected update. An update
+     * that changes nothing is not written.
+     * @param updates must not contain a record twice
+     * @returns the outcomes in the order of the updates; `not_found` if a record is unknown or deleted
      */
     updateAll: async (
       executor: Executor,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, OpenDatabase } from './database.ts';
 
-/** A completed task, and its time in seconds since 1970. */
+/** A task that operators complete, and when they last completed it, in seconds since 1970. */
 export interface Done {
   readonly task: string;
   readonly seconds: number;

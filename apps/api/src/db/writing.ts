@@ -31,30 +31,32 @@ import {
 import { ColumnPlaceholder, type Executor, valueNamed } from './statement.ts';
 
 /*
- * The statements that write the records of one table. In each of them the changed rows are `written`, from which
- * `changes.ts` makes the rows of the change feed and the history.
+ * The statements that write the records of one table. In each of them, `written` contains the changed rows, from which
+ * `changes.ts` derives the rows of the change feed and the history.
  *
- * Each statement compares the organisation with its value on every table, so that Citus routes it to one shard
- * unchanged. Citus rejects a clock function in the values that an update sets, so the time comes from a row.
+ * Each statement compares the organisation column of every table with a value, so that Citus routes the statement to
+ * one shard unchanged. Citus rejects clock functions in the values that an update sets, so the time comes from a row.
  */
 
 type Sql = RawBuilder<unknown>;
 
 const value = (column: string) => new ColumnPlaceholder(column);
 
-/** The clock of the database, which all instances share; in milliseconds, as records show it. */
+/**
+ * SQL: the clock of the database, which all instances share, in milliseconds, the precision of timestamps in responses.
+ */
 export const CLOCK = sql`date_trunc('milliseconds', clock_timestamp())`;
 
-/** When the database received the statement. In an insert of several rows, Citus allows no other clock. */
+/** SQL: when the database received the statement. In an insert of several rows, Citus does not allow another clock. */
 const TIME_OF_STATEMENT = sql`date_trunc('milliseconds', statement_timestamp())`;
 
-/** The values of other tables that a record shows, by field. */
+/** The values of other tables that a record contains in responses, by field. */
 export interface ComputedValues {
   readonly id: string;
   readonly [field: string]: unknown;
 }
 
-/** A table whose records reference a record of another table: the column with its id. */
+/** A table whose records reference a record of another table, and the column that contains its id. */
 export interface Dependent {
   readonly name: string;
   readonly column: string;
@@ -67,25 +69,25 @@ interface Change {
   readonly columns: readonly string[];
   readonly set: readonly Sql[];
   readonly lists?: Values['lists'];
-  /** Parts that replace the lists. */
+  /** The parts that replace the lists. */
   readonly replaced?: readonly Sql[];
-  /** A part before the others, and how the rows of `previous` join it. */
+  /** A part before the other parts, and the SQL that joins the rows of `previous` with it. */
   readonly given?: { readonly part: Sql; readonly join: Sql };
-  /** Rows of `previous` without a difference are not written. */
+  /** The condition on which a row of `previous` differs and is therefore written. */
   readonly differs?: Sql;
   readonly operation: OperationOnExisting;
   readonly fields: readonly ChangedField[];
-  /** Times that the time of the change must not precede, in addition to the previous version's. */
+  /** Times that must not be later than the time of the change, in addition to the time of the previous version. */
   readonly after?: readonly Sql[];
-  /** How to treat a row that another transaction has locked; by default, the statement waits. */
+  /** What to do if another transaction has locked a row; by default, the statement waits. */
   readonly ifLocked?: Sql;
-  /** The values that it returns for each row; by default, the record. */
+  /** The select list that the statement returns for each row; by default, the record. */
   readonly returns?: Sql;
-  /** Further parts of the statement, which read `written`, and how `fields` join them. */
+  /** Further parts of the statement, which read `written`, and the SQL that joins them for `fields`. */
   readonly shown?: { readonly parts: readonly Sql[]; readonly join: Sql };
 }
 
-/** The values of other tables that the records of a table with some ids show. */
+/** SQL: the values of other tables that records with these ids show. */
 export const computedValuesOf = (
   { name, organisationColumn, computed }: TableShape,
   organisationId: unknown,
@@ -105,7 +107,7 @@ const statementsOf = (table: TableShape, isOnCitus: boolean) => {
   const ofOrganisation = sql`${organisation} = ${ORGANISATION}`;
   const sameRow = sql`${ofOrganisation} and ${of('id')} = previous.id`;
 
-  /** Inserts the rows of a JSON list, which all belong to the organisation. */
+  /** Inserts the rows of a JSON array, which all belong to the organisation. */
   const insertedRows = (columns: readonly string[]): Sql => {
     const others = columns.filter((column) => column !== table.organisationColumn);
     const refs = sql.join(others.map((column) => sql.ref(column)));
@@ -116,8 +118,8 @@ const statementsOf = (table: TableShape, isOnCitus: boolean) => {
   };
 
   /**
-   * Locks the rows that match a condition, and changes and returns those that differ. Their time is taken under the
-   * lock, and never precedes the time of the previous version.
+   * Locks the rows that match a condition, changes the rows that differ, and returns these. The time of the change is
+   * taken under the lock, and is never earlier than the time of the previous version.
    */
   const change = ({
     condition,
@@ -153,8 +155,8 @@ const statementsOf = (table: TableShape, isOnCitus: boolean) => {
   };
 
   /**
-   * The values of other tables that the rows of `written` show now, and those that they showed before, which are a
-   * parameter.
+   * The values of other tables that the rows of `written` show now, and the values that they showed before. The latter
+   * are a parameter.
    */
   const computedBefore = () => {
     const fields = sql.join(table.computed.map(({ field }) => sql`${sql.ref(field)} json`));
@@ -162,7 +164,7 @@ const statementsOf = (table: TableShape, isOnCitus: boolean) => {
     return {
       parts: [
         sql`before as (select * from json_to_recordset(${valueNamed('before')}::json) as before (id uuid, ${fields}))`,
-        // They are computed once.
+        // `materialized`, so that the values are computed once.
         sql`shown as materialized (select ${sql.join([of('id'), ...computed])} from written as ${name})`,
       ],
       join: sql`join before on ${of('id')} = before.id join shown on ${of('id')} = shown.id`,
@@ -179,8 +181,8 @@ const statementsOf = (table: TableShape, isOnCitus: boolean) => {
 
   return {
     /**
-     * Inserts nothing if the parent is unknown or deleted. The parent's lock prevents its deletion until the record is
-     * committed.
+     * Inserts a row, unless its parent is unknown or deleted. The parent is locked, so that it is not deleted before
+     * the record is committed.
      */
     insert: (columns: readonly string[], parent: ParentKey | undefined): Sql => {
       const all = [...columns, 'inserted_at', 'updated_at'];
@@ -218,7 +220,8 @@ const statementsOf = (table: TableShape, isOnCitus: boolean) => {
     },
 
     /**
-     * Inserts one row, and nothing else: `select` follows in the same transaction. For Citus, which evaluates the time.
+     * Inserts one row without its lists and history: other statements of the same transaction insert these. For Citus,
+     * which evaluates the time itself.
      */
     insertApart: (columns: readonly string[]): Sql => {
       const refs = sql.join(columns.map((column) => sql.ref(column)));
@@ -226,7 +229,7 @@ const statementsOf = (table: TableShape, isOnCitus: boolean) => {
         values (${sql.join(columns.map(value))}, ${TIME_OF_STATEMENT}, ${TIME_OF_STATEMENT})`;
     },
 
-    /** The same with the rows of a JSON list. */
+    /** Like `insertApart`, but inserts the rows of a JSON array. */
     insertAllApart: (columns: readonly string[]): Sql => insertedRows(columns),
 
     /** Returns new rows, with their lists, and records their creation. */
@@ -237,7 +240,10 @@ const statementsOf = (table: TableShape, isOnCitus: boolean) => {
         where ${ofOrganisation} and ${of('id')} = any(${valueNamed('ids')}::uuid[])`;
     },
 
-    /** Writes the rows of a JSON list without history or feed: for data that is rolled back in the same transaction. */
+    /**
+     * Writes the rows of a JSON array without history and feed. Only for data that is rolled back in the same
+     * transaction.
+     */
     writeUnrecorded: (columns: readonly string[]): Sql => {
       const changed = sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`));
       return sql`${insertedRows(columns)}
@@ -245,8 +251,9 @@ const statementsOf = (table: TableShape, isOnCitus: boolean) => {
     },
 
     /**
-     * Changes nothing if the row is locked, because statements that share its transaction must not wait for the lock.
-     * On Citus, separate statements replace lists (`listReplacements`).
+     * Updates the columns and lists of a row that differ. Changes nothing if the row is locked, because statements that
+     * share its transaction must not wait for the lock. On Citus, separate statements replace lists
+     * (`listReplacements`).
      */
     update: (condition: Sql, columns: readonly string[], lists: Values['lists']): Sql => {
       const differences = [
@@ -266,7 +273,7 @@ const statementsOf = (table: TableShape, isOnCitus: boolean) => {
       });
     },
 
-    /** Changes the columns of the rows of a JSON list, and returns the ids of those that differ. */
+    /** Changes the columns of the rows of a JSON array, and returns the ids of the rows that differ. */
     updateAll: (columns: readonly string[]): Sql =>
       change({
         condition: sql`${ofOrganisation} and ${of('id')} = any(${valueNamed('ids')}::uuid[])`,
@@ -286,8 +293,8 @@ const statementsOf = (table: TableShape, isOnCitus: boolean) => {
       }),
 
     /**
-     * Writes values computed from other tables into the rows with some ids where they differ, and returns the ids of
-     * these rows.
+     * Writes values computed from other tables into the rows with these ids that differ, and returns the ids of the
+     * changed rows.
      */
     follow: (): Sql => {
       const columns = Object.keys(table.following);
@@ -314,8 +321,9 @@ const statementsOf = (table: TableShape, isOnCitus: boolean) => {
     },
 
     /**
-     * The time is later than each earlier deletion to which this deletion may cascade, because an undelete must not
-     * restore those records. The last change is no earlier than the last deletion, and has an index below each parent.
+     * Deletes a row. The time is later than every earlier deletion of records to which this deletion may cascade,
+     * because an undelete must not restore those records. The statement compares the time of their last change, which
+     * is not earlier than their deletion and has an index.
      */
     softDelete: (condition: Sql, dependents: readonly Dependent[]): Sql =>
       change({
@@ -331,7 +339,10 @@ const statementsOf = (table: TableShape, isOnCitus: boolean) => {
         ),
       }),
 
-    /** Deletes the rows that match a condition, at a time no earlier than the deletion of the record above. */
+    /**
+     * Deletes the rows that match a condition, at a time that is not earlier than the deletion of the record above
+     * them.
+     */
     softDeleteBelow: (condition: Sql): Sql =>
       change({
         condition: sql`${condition} and ${of('deleted_at')} is null`,
@@ -346,11 +357,11 @@ const statementsOf = (table: TableShape, isOnCitus: boolean) => {
     /** Restores deleted rows that match a condition. */
     restore: (condition: Sql): Sql => change({ ...restored(condition), fields: [] }),
 
-    /** The same if their values of other tables differ from those before the deletion. */
+    /** Restores deleted rows, and records the values of other tables that have changed since the deletion. */
     restoreChanged: (condition: Sql): Sql =>
       change({ ...restored(condition), fields: fieldsComputed(table), shown: computedBefore() }),
 
-    /** Clears the rows of persons that match a condition, and removes them, without recording their values. */
+    /** Clears and removes the rows of persons that match a condition, without recording the previous values. */
     erase: (condition: Sql): Sql =>
       change({
         condition: sql`${condition} and ${of('erased_at')} is null`,
@@ -365,7 +376,7 @@ const statementsOf = (table: TableShape, isOnCitus: boolean) => {
         returns: of('id'),
       }),
 
-    /** Clears the rows that match a condition and identify a person; the rows stay. */
+    /** Clears the rows that match a condition and identify a person, and keeps the rows. */
     clear: (condition: Sql): Sql =>
       change({
         condition: sql`${condition} and ${of('erased_at')} is null and ${saysWho(table)}`,
@@ -376,7 +387,7 @@ const statementsOf = (table: TableShape, isOnCitus: boolean) => {
         returns: of('id'),
       }),
 
-    /** Clears and deletes the rows that match a condition, in one change. */
+    /** Clears and deletes the rows that match a condition. Each row gets one new version. */
     end: (condition: Sql): Sql =>
       change({
         condition: sql`${condition} and ${of('deleted_at')} is null`,
@@ -387,8 +398,7 @@ const statementsOf = (table: TableShape, isOnCitus: boolean) => {
       }),
 
     /**
-     * Marks the other rows that match a condition, so that no write adds data that identifies the person to them
-     * either.
+     * Marks the other rows that match a condition, so that no later write adds data that identifies the person to them.
      */
     close: (condition: Sql): Sql =>
       sql`update ${name} set erased_at = now.time from (select ${CLOCK} as time) now
@@ -397,7 +407,7 @@ const statementsOf = (table: TableShape, isOnCitus: boolean) => {
     touch: (): Sql => {
       const shown = computedBefore();
       const parts = [
-        // By the ids, not by a join: PostgreSQL estimates a hundred rows for `before`, and might read the whole
+        // Selects by ids instead of a join: PostgreSQL estimates a hundred rows for `before`, and might read the whole
         // organisation.
         sql`written as (update ${name} set updated_at = greatest(now.time, ${of('updated_at')}), version = ${of('version')} + 1
           from (select ${CLOCK} as time) now where ${ofOrganisation} and ${of('id')} = any(${valueNamed('ids')}::uuid[]) returning ${name}.*)`,
@@ -413,7 +423,7 @@ const statementsOf = (table: TableShape, isOnCitus: boolean) => {
       const written = sql`written as (select * from ${name} where ${ofOrganisation} and not exists (
           select from record_history history
           where history.organisation_id = ${ORGANISATION} and history.record_id = ${of('id')}))`;
-      // Such records may have older times, which would make their changes expire immediately.
+      // The changes have the current time: older times of the records would make the changes expire immediately.
       const created = { operation: 'created', fields: fieldsNow(table), changedAt: CLOCK } as const;
       const noted = recording(table, created, isOnCitus);
       return sql`with ${sql.join([written, ...noted.parts])} select null ${noted.column} from written as ${name}`;
@@ -421,7 +431,7 @@ const statementsOf = (table: TableShape, isOnCitus: boolean) => {
   };
 };
 
-/** The statements that write the records of a table in a database. */
+/** Returns a function that returns the statements which write the records of a table in a database. */
 export const writing = (table: TableShape) => {
   const [onPostgres, onCitus] = [statementsOf(table, false), statementsOf(table, true)];
   return (executor: Pick<Executor, 'db'>): Writing => (isDistributed(executor) ? onCitus : onPostgres);

@@ -6,8 +6,10 @@ import { missingDocument, siteDocument, toReference, withoutSlash } from './site
 
 /**
  * Serves the documentation of the service: the reference, the OpenAPI document, and the description of the service.
- * `admit` runs before each document; `missing` are the modules that this deployment does not offer. OPTIONS has no
- * route: a router would respond itself, with another `Allow` than `fallback.ts`, and uncounted.
+ * OPTIONS has no route here, because a router would respond itself, uncounted and with a different `Allow` than
+ * `fallback.ts`.
+ * @param admit runs before each document
+ * @param missing the modules that this deployment does not offer
  */
 export const documentation = (admit: RequestHandler, missing: readonly Module[]): RequestHandler => {
   const router = Router({ caseSensitive: true, strict: true });

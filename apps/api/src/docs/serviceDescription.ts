@@ -7,8 +7,9 @@ const file = createRequire(import.meta.url).resolve('@training-provider/contract
 const { version }: { version: string } = JSON.parse(readFileSync(file, 'utf8'));
 
 /**
- * `GET /.well-known/training-provider`: the version of the contract, and the features that it offers beyond the
- * specification. `missing` are the modules that this deployment does not offer.
+ * `GET /.well-known/training-provider`: returns the version of the contract, and the modules beyond the specification
+ * that this deployment offers.
+ * @param missing the modules that this deployment does not offer
  */
 export const serviceDescription = (missing: readonly Module[]): RequestHandler => {
   const modules = MODULES.filter((name) => !missing.includes(name));

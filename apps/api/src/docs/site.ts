@@ -3,7 +3,10 @@ import { type Coding, type Document, findDocument, type Keeping } from '@trainin
 import type { Request, RequestHandler, Response } from 'express';
 import { Fault, notFound } from '../problems/fault.ts';
 
-/** Pages load everything from the service itself; scripts and styles in the page are forbidden. */
+/**
+ * The content security policy of pages: they load everything from the service itself, without scripts and styles in the
+ * page.
+ */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -27,10 +30,13 @@ const PREFERRED = ['br', 'gzip'] as const;
 const codingFor = (request: Request): Coding =>
   PREFERRED.find((name) => request.acceptsEncodings(name) !== false) ?? 'identity';
 
-/** The pages for wrong addresses, one, two and three levels below the root, because their links are relative. */
+/**
+ * The pages for unknown addresses one, two and three levels below the root: three pages, because their links are
+ * relative.
+ */
 const MISSING = ['/docs/missing', '/docs/missing/page', '/docs/missing/page/below'];
 
-/** Whether a person sends the request with a browser: programs get problem documents. */
+/** Whether a person sends the request with a browser. API clients get problem documents instead of pages. */
 const wantsPage = (request: Request, response: Response): boolean => {
   response.vary('Accept');
   return request.accepts(['json', 'html']) === 'html';
@@ -45,7 +51,7 @@ const sendBody = (
   response.end(body);
 };
 
-/** Sends a document. Each coding has a strong `ETag` of its own, as RFC 9110, section 8.8.3.3, requires. */
+/** Sends a document. Each content coding has its own strong `ETag`, as RFC 9110, section 8.8.3.3, requires. */
 const send = async (document: Document, request: Request, response: Response): Promise<void> => {
   const coding = codingFor(request);
   const tag = `"${document.digest}${coding === 'identity' ? '' : `-${coding}`}"`;
@@ -67,7 +73,10 @@ export const withoutSlash: RequestHandler = ({ path }, response) => {
   response.redirect(308, `../${name}`);
 };
 
-/** Responds to an unknown address below `/docs`: a browser gets a page. @throws Fault 404 for all other clients */
+/**
+ * Responds to an unknown address below `/docs` with 404: with a page to a browser. @throws Fault 404 for all other
+ * clients
+ */
 export const missingDocument: RequestHandler = async (request, response) => {
   const path = MISSING[request.path.split('/').length - 3] ?? '';
   const page = wantsPage(request, response) ? await findDocument(path) : undefined;
@@ -78,7 +87,7 @@ export const missingDocument: RequestHandler = async (request, response) => {
   sendBody(response, { type: page.type, coding, body });
 };
 
-/** A document of the reference, or the OpenAPI document. */
+/** Sends a document of the reference, or the OpenAPI document. */
 export const siteDocument: RequestHandler = async (request, response, next) => {
   const document = MISSING.includes(request.path) ? undefined : await findDocument(request.path);
   if (document === undefined) return missingDocument(request, response, next);

@@ -9,7 +9,7 @@ const RETRY_AFTER_SECONDS = '10';
 /** Takes a slot for an export until its response has closed. @throws Fault 429 if the client uses all of its slots */
 export type TakeExportSlot = (response: Response) => void;
 
-/** The export slots of this process. */
+/** Limits the exports of each client in this process. */
 export const exportSlots = (): TakeExportSlot => {
   const running = new Map<string, number>();
   return (response) => {

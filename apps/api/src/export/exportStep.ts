@@ -9,32 +9,32 @@ import { type Exported, exportedBy } from './exported.ts';
 import { exportSlots, type TakeExportSlot } from './exportSlots.ts';
 import { endLine, isGone, linesOf, writePieces } from './lines.ts';
 
-/** A reader that reads nothing for this long is disconnected. */
+/** After this time, in milliseconds, a client that reads nothing is disconnected. */
 const IDLE_MS = 30_000;
 
 interface ExportStep {
   readonly database: OpenDatabase;
   /**
-   * Waits for the reader, and then checks what the request needs to continue: its place in the queue, and its token.
+   * Waits for the client to read, and then checks again what the request needs: its place in the queue, and its token.
    */
   readonly pause: Pause;
   readonly countUnread: CountUnread;
   readonly takeSlot: TakeExportSlot;
 }
 
-/** Writes an export from its first page on, in its order. An export without the last line was cut off. */
+/** Writes the pages of an export in their order, and a last line. An export without the last line was cut off. */
 const stream = async (
   { pause, countUnread }: ExportStep,
   response: Response,
   { first, read }: Exported,
 ): Promise<void> => {
   let count = 0;
-  // For the metrics (`telemetry/requestMetrics.ts`).
+  // Read by the metrics (`telemetry/requestMetrics.ts`).
   response.locals.streamsSince = performance.now();
   for (let page = first; ; ) {
     const { records, last, isLast } = page;
     count += records.length;
-    // For the log (`http/requestLog.ts`).
+    // Read by the log (`http/requestLog.ts`).
     response.locals.records = count;
     const pieces = linesOf(records);
     const takenBy = countUnread(
@@ -54,9 +54,9 @@ const answer = async (step: ExportStep, request: Request, response: Response, op
   const { database, takeSlot } = step;
   const exported = await exportedBy(database, request, response, operation);
   const { first, link } = exported;
-  // The deadline may have sent a response in the meantime.
+  // The deadline may have sent a response meanwhile.
   if (response.headersSent || isGone(response)) return;
-  // A single statement reads no more than a page.
+  // An export of one page needs no slot, because a single statement reads not more than a page.
   if (!first.isLast) takeSlot(response);
   if (link !== undefined) response.appendHeader('Link', link);
   if (isNotModified(response)) return;
@@ -66,8 +66,8 @@ const answer = async (step: ExportStep, request: Request, response: Response, op
 };
 
 /**
- * The step that responds to requests for an export of a collection or of results: those whose `Accept` prefers NDJSON.
- * It applies to the whole contract; every other request continues to its handler.
+ * The step that responds to requests for an export of a collection or of results, that is, requests whose `Accept`
+ * prefers NDJSON. It runs for every operation; all other requests continue to their handlers.
  */
 export const exportStep = (parts: Omit<ExportStep, 'takeSlot'>): RequestHandler => {
   const step = { ...parts, takeSlot: exportSlots() };

@@ -20,10 +20,10 @@ import { findImport } from '../imports/rows.ts';
 import { notFound } from '../problems/fault.ts';
 import type { ListedRow } from '../tables/table.ts';
 
-/** The rows that one statement has read for an export, as the response shows them. */
+/** The rows that one statement of an export has read, as in responses. */
 interface ExportedPage {
   readonly records: readonly object[];
-  /** The position where the next page begins. */
+  /** The position after which the next page begins. */
   readonly last: string | undefined;
   /** Whether this is the last page. */
   readonly isLast: boolean;
@@ -32,9 +32,9 @@ interface ExportedPage {
 /** An export and its first page. */
 export interface Exported {
   readonly first: ExportedPage;
-  /** The page after a position. */
+  /** Reads the page after a position; without one, the first page. */
   read(after: string | undefined): Promise<ExportedPage>;
-  /** The link to the changes since before the first page. */
+  /** The link to the changes since a time before the first page was read. */
   readonly link?: string | undefined;
 }
 
@@ -43,7 +43,7 @@ interface ExportQuery extends Choice {
   readonly after?: string | undefined;
 }
 
-/** The validated query of an export; the schema is its operation's. @throws Fault 400 */
+/** Validates the query of an export with the schema of its operation. @throws Fault 400 */
 const queryOf = <Query extends { readonly after?: string | undefined }>(
   request: Request,
   operation: Operation,
@@ -56,7 +56,9 @@ const queryOf = <Query extends { readonly after?: string | undefined }>(
   throw faultOfValidation(issues, request, { ...operation, query: exportQuery });
 };
 
-/** The organisation of the records, and the record in the path that they are below. @throws Fault 404 */
+/**
+ * The organisation of the records, and the parent in the path, if the collection is below a record. @throws Fault 404
+ */
 const withinOf = ({ params }: Request, response: Response, { parent, parameters }: Operation): Within => {
   const { organisationId: organisation_id } = callerOf(response);
   if (parent === undefined) return { organisation_id };
@@ -65,7 +67,7 @@ const withinOf = ({ params }: Request, response: Response, { parent, parameters 
   return { organisation_id, parent: { table: parent.singular, column, id } };
 };
 
-/** The records of a collection. */
+/** Exports the records of a collection. */
 const collectionOf = async (
   database: OpenDatabase,
   request: Request,
@@ -83,10 +85,10 @@ const collectionOf = async (
     return { records: rows.map(present), last: rows.at(-1)?.id, isLast };
   };
 
-  // The cursor of the feed must be older than every row.
+  // Read first: the link must point to a time before every row was read.
   const link = await changesLink(database, response, recordTypeOf(facts.name, parent?.name));
   const first = await read(after);
-  // Only an export without records may belong to a parent that does not exist.
+  // If there are records, their parent exists, so it is only checked if there are none.
   if (first.records.length === 0) await collection.requireParent(database, within);
   return { first, read, link };
 };
@@ -96,7 +98,7 @@ interface ResultsQuery {
   readonly outcome?: ImportOutcome | undefined;
 }
 
-/** The outcomes of the lines of an import at the time when the export began. @throws Fault 404 */
+/** Exports the outcomes of the lines of an import. @throws Fault 404 */
 const resultsOf = async (
   { db }: OpenDatabase,
   request: Request,
@@ -120,10 +122,10 @@ const resultsOf = async (
   return { first: await read(after), read };
 };
 
-/** The number of enrolments and coachings that one statement reads. */
+/** The number of enrolments and coachings that one statement examines. */
 const CANDIDATES = 1_000;
 
-/** The absences of a month, by course and coaching. */
+/** Exports the absences of a month, by course and coaching. */
 const absencesOf = async (
   database: OpenDatabase,
   request: Request,
@@ -150,7 +152,7 @@ const EXPORTS: Partial<Readonly<Record<Operation['resource'], typeof collectionO
   absences: absencesOf,
 };
 
-/** The export of a request for NDJSON, with its first page. @throws Fault 400, 404 */
+/** Begins the export of a request for NDJSON, and reads its first page. @throws Fault 400, 404 */
 export const exportedBy = (
   database: OpenDatabase,
   request: Request,

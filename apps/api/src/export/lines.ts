@@ -1,10 +1,11 @@
 import type { Writable } from 'node:stream';
 
-/** Lines are written in pieces of this size, with at least one line each. */
+/** The minimum size of a piece of lines, except the last piece. */
 const PIECE_BYTES = 65_536;
 
 /**
- * Records as lines of NDJSON, each `{"data": …}`, in pieces. They are text, since the memory of buffers is freed late.
+ * Records as lines of NDJSON, each `{"data": …}`, joined to pieces. The pieces are strings, because the memory of
+ * buffers is freed late.
  */
 export const linesOf = (records: readonly object[]): string[] => {
   const pieces: string[] = [];
@@ -19,15 +20,15 @@ export const linesOf = (records: readonly object[]): string[] => {
   return pieces;
 };
 
-/** The last line; a stream without it was cut off. */
+/** The last line of a stream. A stream without it was cut off. */
 export const endLine = (count: number): string => `${JSON.stringify({ end: { count } })}\n`;
 
-/** Whether the reader of the stream has gone. */
+/** Whether the client that read the stream has disconnected. */
 export const isGone = ({ closed, destroyed }: Pick<Writable, 'closed' | 'destroyed'>): boolean => closed || destroyed;
 
 /**
- * Resolves when the reader has read the written data, or has gone. A reader that reads nothing for `idleMs` is
- * disconnected.
+ * Resolves when the client has read the written data, or is disconnected. A client that reads nothing for `idleMs`
+ * milliseconds is disconnected.
  */
 const taken = (stream: Writable, idleMs: number | undefined): Promise<void> =>
   new Promise((resolve) => {
@@ -41,8 +42,9 @@ const taken = (stream: Writable, idleMs: number | undefined): Promise<void> =>
   });
 
 /**
- * Writes pieces as fast as the reader reads them, and frees each. Ends early, without an error, if the reader has gone.
- * @param idleMs how long a reader may read nothing before it is disconnected; undefined: without limit
+ * Writes pieces as fast as the client reads them, and frees the memory of each. Ends early, without an error, if the
+ * client has disconnected.
+ * @param idleMs the time in milliseconds after which a client that reads nothing is disconnected; undefined: never
  */
 export const writePieces = async (stream: Writable, pieces: string[], idleMs?: number): Promise<void> => {
   for (let piece = pieces.shift(); piece !== undefined && !isGone(stream); piece = pieces.shift())

@@ -22,8 +22,8 @@ import { noContent, ok } from '../http/responses.ts';
 import { Fault, notFound, valueTaken } from '../problems/fault.ts';
 
 /*
- * External ids: the ids of a record in other systems. They are a separate resource, because they are not fields of the
- * record (decision N6c). It has no version, so its `ETag` is a digest of its content.
+ * External ids: the ids of a record in other systems. They are not fields of the record but a separate resource
+ * (decision N6c). This resource has no version, so its `ETag` is a digest of its content.
  */
 
 interface OnRecord {
@@ -42,7 +42,7 @@ interface WithExternalId {
 
 const tagOf = (held: readonly ExternalId[]): string => tagOfContent(JSON.stringify(held));
 
-/** The system in the path. @throws Fault 404 for an invalid name */
+/** The name of the external system in the path. @throws Fault 404 for an invalid name */
 const sourceOf = ({ params: { source } }: OnSource): string => {
   if (!isExternalSource(source)) throw new Fault('not_found', { detail: UNKNOWN_SOURCE });
   return source;
@@ -58,7 +58,7 @@ const faultOf = ({ reason }: RefusedPair): Fault => {
   return reason === 'full' ? new Fault('too_many_external_ids') : notFound();
 };
 
-/** The handlers of the external ids of one kind of records. */
+/** The handlers of the external ids of records of one kind. */
 export const externalIdsOf = (database: OpenDatabase, kind: ExternallyIdentified) => {
   const tagged = <Data>(response: Response, held: readonly ExternalId[], data: Data) => {
     response.setHeader('ETag', tagOf(held));

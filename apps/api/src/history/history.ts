@@ -10,20 +10,20 @@ import type { TableShape } from '../tables/table.ts';
 import { mostBytesOfVersion, versionPresenter } from './present.ts';
 import { readVersions, type Version } from './versions.ts';
 
-/** A request for a history, after validation. */
+/** A validated request for a history. */
 interface HistoryRequest extends PageRequest {
   readonly query: HistoryQuery;
 }
 
 const MAX_VERSION = 2_147_483_647;
 
-/** The position of a page: a version, and the id of its record. */
+/** The position of a page of a history: a version number. */
 const BY_VERSION = [{ accepts: (value: string) => /^[1-9]\d{0,9}$/.test(value) && Number(value) <= MAX_VERSION }];
 
 /**
- * Reads pages of versions of one type, newest first, also of deleted records and of records below deleted parents.
- * Pages may be empty.
- * @param table whose order of fields the changes have
+ * Reads pages of the versions of records of one type, newest first, even if a record or its parent is deleted. Pages
+ * may be empty.
+ * @param table the table whose order of fields the changes have
  * @param mostBytes the maximum bytes of a version as JSON
  */
 export const versionPages = (
@@ -63,8 +63,9 @@ export const historyPages = (database: OpenDatabase, table: TableShape, type: Re
   versionPages(database, type, table, mostBytesOfVersion(table));
 
 /**
- * The handler of the history of a resource's records; `keyOf` returns the key of the record in a request. 404 for a
- * record that the organisation never had. If a record was last written before histories existed, its history is empty.
+ * The handler of the history of a resource's records. It responds with 404 for a record that the organisation never
+ * had. If a record was last written before histories existed, its history is empty.
+ * @param keyOf returns the key of the record in a request
  */
 export const historyOf = <Named extends HistoryRequest & { readonly params: { readonly id: string } }>(
   database: OpenDatabase,

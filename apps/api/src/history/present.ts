@@ -9,7 +9,10 @@ const objectIn = (schema: unknown): z.ZodMiniObject | undefined => {
   return schema instanceof z.ZodMiniObject ? schema : undefined;
 };
 
-/** The pointers of all fields of a record in their order; for an object, those of its members. */
+/**
+ * The JSON pointers of all fields of a record in their order; for a field that is an object, the pointers of its
+ * members.
+ */
 const pointersOf = (record: z.ZodMiniObject): string[] =>
   Object.entries(record.shape).flatMap(([field, schema]) => {
     const inner = objectIn(schema);
@@ -19,7 +22,10 @@ const pointersOf = (record: z.ZodMiniObject): string[] =>
 const given = <Name extends string>(name: Name, value: unknown) =>
   value === null || value === undefined ? {} : { [name]: value };
 
-/** Presents versions of the records of a table. Changes are in the order of the record's fields. */
+/**
+ * Returns a function that presents a version of the table's records. The changes are in the order of the record's
+ * fields.
+ */
 export const versionPresenter = ({ facts }: Pick<TableShape, 'facts'>) => {
   const ranks = new Map(pointersOf(facts.record).map((pointer, index) => [pointer, index]));
   const rankOf = (pointer: string): number => ranks.get(pointer) ?? ranks.size;
@@ -30,7 +36,7 @@ export const versionPresenter = ({ facts }: Pick<TableShape, 'facts'>) => {
     actor: {
       kind: row.actor_kind,
       ...given('id', row.actor_id),
-      // A client or a token may have no name.
+      // A client or a token need not have a name.
       ...given('name', row.actor_name === '' ? null : row.actor_name),
     },
     ...given('requestId', row.request_id),
@@ -43,7 +49,7 @@ export const versionPresenter = ({ facts }: Pick<TableShape, 'facts'>) => {
 
 /** The maximum bytes of a version without its changes: mostly the name of the actor. */
 const BESIDES = 3_000;
-/** The bytes of the names and quotes of a change. */
+/** The bytes of a change without its pointer and values: names and quotes. */
 const AROUND = 40;
 
 /** The maximum bytes of a version of a table's records as JSON in UTF-8. */
@@ -51,8 +57,8 @@ export const mostBytesOfVersion = (table: TableShape): number => {
   const fields = [...table.stored, ...[...table.linked, ...table.computed].map(({ field }) => field)];
   const mostOf = (field: string): number => {
     const schema = schemaOf(table, field);
-    // Values of more than MAX_SHOWN_VALUE bytes are shown as their length and digest. The limit applies to the text
-    // itself, or to the JSON of a list.
+    // Values of more than MAX_SHOWN_VALUE bytes are replaced by their length and digest. The limit applies to the
+    // string itself, or to the JSON of a list.
     const most = schema.type === 'array' ? MAX_SHOWN_VALUE : MOST_ESCAPED * MAX_SHOWN_VALUE;
     return Math.min(mostBytesOf(schema), most);
   };

@@ -14,7 +14,7 @@ export interface Version {
   readonly actor_name: string | null;
   readonly request_id: string | null;
   readonly trace_id: string | null;
-  /** The values before and after, by JSON Pointer; null means no value. */
+  /** The values before and after the change, by JSON pointer; null if there was no value. */
   readonly changes: Readonly<Record<string, readonly [from: unknown, to: unknown]>>;
 }
 
@@ -23,14 +23,14 @@ interface Asked extends Record<string, unknown> {
   readonly record_id: string;
   readonly type: RecordType;
   readonly parent_id: string | null;
-  /** Only versions before this one, or after it. */
+  /** The version before or after which the page begins; it is not included. */
   readonly version: number;
   readonly limit: number;
 }
 
 /**
- * A part of the actor's name at the time of a version: the actor's history contains it until its next change; without
- * one, it is the current value.
+ * SQL: a part of the actor's name at the time of a version. If the name was changed later, the actor's history contains
+ * the value before the change; otherwise it is the current value.
  */
 const nameThen = (organisation: unknown, type: 'user' | 'client', pointer: string, column: string) => sql`coalesce((
   select named.changes #>> ${sql.lit(`{${pointer},0}`)} from record_history named
@@ -39,9 +39,9 @@ const nameThen = (organisation: unknown, type: 'user' | 'client', pointer: strin
   order by named.changed_at, named.version limit 1), ${sql.ref(column)})`;
 
 /**
- * SQL: the name of an actor at the time of a version, also of a user who was deleted since or a client that was
- * revoked. Only actors without a table have a stored name. The names of tokens do not change. Erased persons have no
- * name.
+ * SQL: the name of an actor at the time of a version, even if the user was deleted or the client was revoked since.
+ * Only the names of actors without a table are stored in the version. The names of tokens never change. Erased persons
+ * have no name.
  */
 const actorName = (organisation: unknown) => sql`coalesce(h.actor_name, case h.actor_kind
   when 'user' then (select left(trim(concat_ws(' ', ${nameThen(organisation, 'user', '/firstName', 'first_name')}, ${nameThen(organisation, 'user', '/lastName', 'last_name')})), 255)
@@ -69,7 +69,7 @@ const after = (asked: Placeholders) => versionsOf(asked, (version) => sql`h.vers
 const upToBytes = (page: RawBuilder<Version>, direction: RawBuilder<unknown>): RawBuilder<Version> =>
   upToPageBytes(page, sql`octet_length(changes::text)`, sql`version ${direction}`);
 
-/** By direction, for pages whose bytes must be counted and for others. */
+/** The statements by direction, without and with (`counted`) a limit of bytes. */
 const select = {
   next: statement<Asked, Version>(before),
   prev: statement<Asked, Version>(after),
@@ -79,7 +79,7 @@ const select = {
   },
 };
 
-/** A version with its record. */
+/** A version, and the record to which it belongs. */
 interface VersionOf extends Version {
   readonly record_id: string;
   readonly type: RecordType;
@@ -108,11 +108,11 @@ interface Chosen extends Record<string, unknown> {
   readonly organisation_id: string;
   readonly ids: readonly string[];
   readonly versions: readonly number[];
-  /** The pointers of the requested changes. */
+  /** The JSON pointers of the changes to return. */
   readonly pointers: readonly string[];
 }
 
-/** A version of a record below another one. */
+/** A version of a record below a parent. */
 export interface VersionBelow extends VersionOf {
   readonly parent_id: string;
 }
@@ -132,7 +132,7 @@ const selectChosen = statement<Chosen, VersionBelow>(
         and version = chosen.version offset 0) h`,
 );
 
-/** Some versions, with some of their changes. */
+/** Reads certain versions, with only some of their changes. */
 export const readChosenVersions = (executor: Executor, chosen: Chosen): Promise<VersionBelow[]> =>
   selectChosen(executor, chosen);
 
@@ -144,8 +144,9 @@ interface Part {
 }
 
 /**
- * Versions of a record, newest first, or oldest first after one version for a previous page. One scan of an index.
- * @param isCounted whether the versions may have more bytes than a page: then it reads only as many as fit
+ * Reads versions of a record: before a version, newest first; or for a previous page, after a version, oldest first. It
+ * scans an index once.
+ * @param isCounted whether the versions may have more bytes than a page; then only as many as fit are read
  */
 export const readVersions = (
   executor: Executor,

@@ -11,12 +11,12 @@ import { keyToCreate } from './conditional.ts';
 import { createOnce } from './idempotency.ts';
 import { setRecordsShown } from './location.ts';
 
-/** The number of entries that count as one request (decision N6a). */
+/** The number of entries of a batch that count as one request (decision N6a). */
 const ENTRIES_OF_REQUEST = 10;
 
 /**
- * The step that counts the entries of a batch; the request itself counts for the first ten.
- * @param count counts further requests of the caller, or rejects them
+ * The step that counts the entries of a batch. The first ten are already counted by the request itself.
+ * @param count counts additional requests of the caller, or rejects them
  */
 export const countEntries =
   (count: (requests: number, response: Response, next: (error?: unknown) => void) => void): RequestHandler =>
@@ -31,7 +31,8 @@ export const countEntries =
 type Facts = Table['facts'];
 
 /**
- * The violations of an entry, with pointers into the batch: the fault has the pointers of the single create operation.
+ * The violations of an entry. The pointers of the fault are those of a single create operation, and are changed to
+ * pointers into the batch.
  */
 const violationsAt = ({ name, singular }: Facts, index: number, fault: Fault): Violation[] => {
   const place = (pointer: string): string => `/${name}/${index}${pointer.slice(singular.length + 1)}`;
@@ -57,8 +58,9 @@ interface BatchRequest {
 }
 
 /**
- * Handles a POST of several records, all or none, once for each `Idempotency-Key`: 201 with the records in the order of
- * the entries. `createAll` returns the outcome of each entry.
+ * Handles a POST that creates several records, all or none, once for each `Idempotency-Key`. Responds with 201 and the
+ * records in the order of the entries.
+ * @param createAll returns the outcome of each entry
  * @throws Fault 422 with the violations of all entries; 409 `batch_conflict` with the code of each rejected entry
  */
 export const createBatch = <Item, Input>(

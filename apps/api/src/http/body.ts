@@ -14,7 +14,7 @@ const MERGE_PATCH_TYPE = 'application/merge-patch+json';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** 415 with the accepted media types (RFC 9110 `Accept`, RFC 5789 `Accept-Patch`). */
+/** The fault 415 with the accepted media types (RFC 9110 `Accept`, RFC 5789 `Accept-Patch`). */
 const unsupportedType = (method: string): Fault =>
   new Fault('unsupported_media_type', {
     headers: method === 'PATCH' ? { 'Accept-Patch': `${JSON_TYPE}, ${MERGE_PATCH_TYPE}` } : { Accept: JSON_TYPE },
@@ -34,7 +34,10 @@ const violations = (code: string, detail: string): Violation[] => [{ in: 'body',
 
 const isStructure = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Rejects JSON that is deeper or wider than any valid body, without recursion, before any other code traverses it. */
+/**
+ * Rejects JSON that is deeper or wider than any valid body. It runs, without recursion, before any other code traverses
+ * the body.
+ */
 const checkStructure = (body: unknown): void => {
   let level = [body].filter(isStructure);
   for (let depth = 0; level.length > 0; depth += 1) {

@@ -1,15 +1,15 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { deadlines } from '../load/deadlines.ts';
 
-/** The functions that end the time-out of a body in transit. */
+/** For each request whose body has not arrived yet, the function that ends the time-out. */
 const held = new WeakMap<IncomingMessage, () => void>();
 
 /** The code of Node's error for a request that did not arrive in time. */
 const TIMED_OUT = 'ERR_HTTP_REQUEST_TIMEOUT';
 
 /**
- * Gives the body of each request `milliseconds` to arrive. After that, the server gets the error of Node's own
- * `requestTimeout`, which applies to all requests and cannot be suspended for one.
+ * Limits the time in which the body of a request must arrive to `milliseconds`. After that, the server emits the same
+ * error as for Node's own `requestTimeout`, which cannot be used because it cannot be suspended for a single request.
  */
 export const boundBodyTimes = (server: Server, milliseconds: number): void => {
   const bodies = deadlines<{ request: IncomingMessage; response: ServerResponse }>(
@@ -30,5 +30,5 @@ export const boundBodyTimes = (server: Server, milliseconds: number): void => {
   });
 };
 
-/** Ends the time-out of a request's body: the code that reads it has its own limits. */
+/** Ends the time-out of a request's body, because the code that reads the body has its own limits. */
 export const holdBodyTimeout = (request: IncomingMessage): void => held.get(request)?.();

@@ -23,7 +23,7 @@ type Done = (error: unknown, bytes?: Buffer) => void;
 
 const tooLarge = (): Fault => new Fault('body_too_large');
 
-/** The fault for a body that could not be read. */
+/** The fault for an error while the body was read or decoded. */
 const faultOf = (error: Error, unread: 'invalid_request' | 'invalid_encoding'): Fault => {
   if (error instanceof Fault) return error;
   if ('type' in error && error.type === 'entity.too.large') return tooLarge();
@@ -38,7 +38,9 @@ const readPlain = (request: IncomingMessage, limit: number, done: Done): void =>
   });
 };
 
-/** `limit` also applies to the body as sent: any number of bytes may decode to none. */
+/**
+ * Reads and decodes a body. The limit also applies to the bytes sent, because any number of bytes may decode to none.
+ */
 const readDecoded = (request: IncomingMessage, decoder: Duplex, limit: number, done: Done): void => {
   let sent = 0;
   request.on('data', ({ length }: Buffer) => {
@@ -50,7 +52,7 @@ const readDecoded = (request: IncomingMessage, decoder: Duplex, limit: number, d
   });
   getRawBody(request.pipe(decoder), { limit }, (error: Error | null, bytes) => {
     request.unpipe(decoder).pause();
-    // Later errors add no information to the first one.
+    // Errors after the first one contain no more information.
     decoder.on('error', () => undefined).destroy();
     if (error === null) done(undefined, bytes);
     else done(faultOf(error, 'invalid_encoding'));
@@ -58,10 +60,10 @@ const readDecoded = (request: IncomingMessage, decoder: Duplex, limit: number, d
 };
 
 /**
- * Reads a body to its end, and decodes it as `Content-Encoding` says. `done` gets the bytes, or
- * - Fault 413 if there are more than `limit`, as sent or decoded; then the rest stays unread (`unreadBodies.ts`)
+ * Reads a body to its end, and decodes it according to `Content-Encoding`. `done` gets the bytes, or
+ * - Fault 413 if there are more than `limit` bytes, sent or decoded; the rest is then left unread (`unreadBodies.ts`)
  * - Fault 415 with `Accept-Encoding` for another content coding (RFC 9110, section 15.5.16)
- * - Fault 400 if the body ends too early, or is not in its coding
+ * - Fault 400 if the body ends too early, or does not have this content coding
  */
 export const readBytes = (request: IncomingMessage, limit: number, done: Done): void => {
   const coding = codingOf(request);

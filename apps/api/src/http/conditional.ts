@@ -15,15 +15,18 @@ export const setETag = (response: Response, version: number): void => {
   response.setHeader('ETag', `"${version}"`);
 };
 
-/** The strong tag of a resource without a version, from its content: `text` contains all of it. */
+/** The strong entity tag of a resource without a version, from its content. `text` must contain all of the content. */
 export const tagOfContent = (text: string): string =>
   `"${createHash('sha256').update(text).digest('hex').slice(0, 16)}"`;
 
-/** The versions among entity tags. Tags of other servers and weak tags contain none. */
+/** The versions in entity tags. Weak tags, and tags that this service did not create, are ignored. */
 const versionsIn = (tags: readonly string[]): number[] =>
   tags.map((tag) => Number(STRONG_TAG.exec(tag)?.[1])).filter((version) => version <= MAX_VERSION);
 
-/** The versions that the conditions of a write allow, for the statement that writes (RFC 9110, section 13.2.2). */
+/**
+ * The versions that the conditions of a request allow; the statement that writes checks them (RFC 9110, section
+ * 13.2.2).
+ */
 const expectedBy = ({ 'if-match': ifMatch = '*', 'if-none-match': ifNoneMatch = '' }: Conditions): ExpectedVersions => {
   const [expected, excluded] = [entityTagsIn(ifMatch), entityTagsIn(ifNoneMatch)];
   if (excluded === '*') return { versions: [] };
@@ -57,7 +60,10 @@ export const keyToCreate = (response: Response) => ({
   by: authorOf(response),
 });
 
-/** Checks the conditions of a create request: the collection exists, and has no tag. @throws Fault 412 */
+/**
+ * Checks the conditions of a create request. They apply to the collection, which exists and has no tag. @throws Fault
+ * 412
+ */
 export const requireCollection = (conditions: Conditions): void => {
   if (failedCondition(conditions) !== undefined) throw new Fault('precondition_failed');
 };

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Request headers that pages may send in addition to those that browsers always allow. */
+/** The request headers that pages may send in addition to the headers that browsers always allow. */
 const REQUEST_HEADERS = [
   'Authorization',
   'Content-Digest',
@@ -18,7 +18,7 @@ const REQUEST_HEADERS = [
   'tracestate',
 ];
 
-/** Response headers that pages may read in addition to those that browsers always expose. */
+/** The response headers that pages may read in addition to the headers that browsers always expose. */
 const RESPONSE_HEADERS = [
   'Accept',
   'Accept-Encoding',
@@ -40,12 +40,12 @@ const RESPONSE_HEADERS = [
   'X-Total-Count',
 ];
 
-/** The longest time that Chromium caches the response to a preflight. */
+/** The maximum time for which Chromium caches the response to a preflight, in seconds. */
 const PREFLIGHT_SECONDS = 7_200;
 
 /**
- * Allows only the pages of these origins to call the service from a browser (Fetch standard, CORS), without cookies. A
- * preflight needs no token: it gets the same response as every OPTIONS request.
+ * Allows only pages of these origins to call the service from a browser (Fetch standard, CORS), without cookies. A
+ * preflight needs no token, and gets the same response as every OPTIONS request.
  */
 export const allowOrigins = (origins: readonly string[]): RequestHandler =>
   cors({

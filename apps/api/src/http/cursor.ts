@@ -14,17 +14,17 @@ const digestOf = (binding: string, position: string): string =>
 
 const SEPARATOR = '|';
 
-/** The opaque text of the parts of a position, bound to `binding`. */
+/** The cursor with the parts of a position: opaque, and bound to `binding`. */
 export const sealCursor = (binding: string, parts: readonly string[]): string => {
   const position = JSON.stringify(parts);
   return Buffer.from(digestOf(binding, position) + SEPARATOR + position).toString('base64url');
 };
 
-/** The opaque text of a position, bound to `binding`. */
+/** The cursor of a position: opaque, and bound to `binding`. */
 export const encodeCursor = (binding: string, { direction, values, id }: Position): string =>
   sealCursor(binding, [direction, id, ...values]);
 
-/** 400: the cursor is forged, truncated, or from another collection, filter or order. */
+/** The fault 400 for a cursor that is forged, truncated, or of another collection, filter or order. */
 export const invalidCursor = (): Fault =>
   new Fault('invalid_cursor', {
     errors: [
@@ -46,21 +46,21 @@ const parse = (text: string): unknown => {
 };
 
 /**
- * The parts of a cursor.
- * @throws Fault 400 `invalid_cursor` if it is forged, truncated, or has another binding
+ * The parts of a position in a cursor.
+ * @throws Fault 400 `invalid_cursor` if the cursor is forged, truncated, or has another binding
  */
 export const openCursor = (binding: string, cursor: string): string[] => {
   const text = Buffer.from(cursor, 'base64url').toString();
   const parts = parse(text.slice(text.indexOf(SEPARATOR) + 1));
   if (!Array.isArray(parts) || !parts.every((part) => typeof part === 'string')) throw invalidCursor();
-  // Sealing it again gives the same text only if the digest is valid.
+  // The parts only give the same cursor if the digest is valid.
   if (sealCursor(binding, parts) !== cursor) throw invalidCursor();
   return parts;
 };
 
 /**
- * The position of a cursor. Its values are checked before they reach the database.
- * @throws Fault 400 `invalid_cursor` if it is forged, truncated, or from another collection, filter or order
+ * The position in a cursor. Its values are checked before they reach the database.
+ * @throws Fault 400 `invalid_cursor` if the cursor is forged, truncated, or of another collection, filter or order
  */
 export const decodeCursor = (binding: string, cursor: string, orders: readonly Pick<Order, 'accepts'>[]): Position => {
   const [direction, id = '', ...values] = openCursor(binding, cursor);

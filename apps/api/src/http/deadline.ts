@@ -4,16 +4,16 @@ import { holdUntilClosed } from '../load/held.ts';
 import { unavailable } from '../problems/fault.ts';
 import type { SendProblem } from './problemResponses.ts';
 
-/** A request that waits for its response. */
+/** A request whose response has not been sent yet. */
 interface Exchange {
   readonly request: Request;
   readonly response: Response;
 }
 
 /**
- * Responds with 503 and `Retry-After` if there is no response after `milliseconds`, whatever the request waits for. Its
- * statements continue until their own time-outs (`db/connections/timeouts.ts`), and may still succeed. The time that
- * the caller takes to send the body does not count: it has a separate time-out (`process/server.ts`).
+ * Responds with 503 and `Retry-After` if there is no response after `milliseconds`, whatever the request waits for. The
+ * request's statements continue until their own time-outs (`db/connections/timeouts.ts`), and may still succeed. The
+ * time in which the caller sends the body does not count, because it has a separate time-out (`process/server.ts`).
  */
 export const requestDeadline = (milliseconds: number, sendProblem: SendProblem): RequestHandler => {
   const expire = (exchange: Exchange): void => {

@@ -2,7 +2,9 @@ import { encodingViolations } from '@training-provider/contract';
 import type { RequestHandler } from 'express';
 import { invalidQuery } from '../problems/fault.ts';
 
-/** Rejects a query whose escapes are not UTF-8, as paths are rejected (decision Q2). @throws Fault 400 */
+/**
+ * Rejects a query with escapes that are not UTF-8; such paths are rejected elsewhere (decision Q2). @throws Fault 400
+ */
 export const requireUtf8: RequestHandler = ({ url }, _response, next) => {
   const mark = url.indexOf('?');
   const violations = mark < 0 ? [] : encodingViolations(url.slice(mark));

@@ -8,11 +8,11 @@ interface PathMethods {
   methods: string[];
 }
 
-/** A pattern that matches the addresses of a path of the contract. */
+/** A pattern that matches the request paths of a path template of the contract. */
 export const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`);
 
-/** The methods of each path in the contract, except those of modules that are not offered. */
+/** The methods of each path in the contract, without the modules that this deployment does not offer. */
 const contractPaths = (missing: readonly Module[]): Map<string, string[]> => {
   const paths = new Map<string, string[]>();
   for (const { path, method, module } of operations)
@@ -22,7 +22,7 @@ const contractPaths = (missing: readonly Module[]): Map<string, string[]> => {
 
 const withHead = (methods: string[]): string[] => (methods.includes('GET') ? ['HEAD', ...methods] : methods);
 
-// A literal segment comes before an id: `attendances/history` before `attendances/:enrolment_id`.
+// Paths with fewer parameters come first: `attendances/history` before `attendances/:enrolment_id`.
 const parametersIn = ({ pattern }: PathMethods): number => pattern.source.split('[^/]+').length;
 
 const pathsBut = (missing: readonly Module[]): PathMethods[] =>
@@ -34,8 +34,8 @@ const pathsBut = (missing: readonly Module[]): PathMethods[] =>
     .sort((one, other) => parametersIn(one) - parametersIn(other));
 
 /**
- * Responds to a request without a route: 405 with `Allow` if the path has other methods, 204 with `Allow` for OPTIONS,
- * 404 for any other path (decision L1), also for a path of a missing module.
+ * Responds to a request without a route (decision L1): 405 with `Allow` if the path has other methods, 204 with `Allow`
+ * for OPTIONS, 404 for any other path, including the paths of missing modules.
  */
 export const fallback = (missing: readonly Module[]): RequestHandler => {
   const paths = pathsBut(missing);
@@ -48,7 +48,9 @@ export const fallback = (missing: readonly Module[]): RequestHandler => {
   };
 };
 
-/** Counts requests whose path has invalid escapes: matching it with a route fails before any step of that route. */
+/**
+ * Counts requests whose path has invalid escapes. For these, matching a route fails before any step of the route runs.
+ */
 export const countUndecodable =
   (anonymous: RequestHandler): ErrorRequestHandler =>
   (error, request, response, next) => {

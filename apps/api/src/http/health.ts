@@ -1,22 +1,22 @@
 import type { RequestHandler } from 'express';
 
-/** Whether the service can serve. */
+/** Whether the service is ready for requests. */
 export interface Readiness {
-  /** Undefined if it can. */
+  /** The reason why the service is not ready; undefined if it is ready. */
   readonly reason: string | undefined;
   /**
-   * How many seconds the database's clock is ahead of this machine's, if known. A difference is no reason to stop
-   * serving.
+   * By how many seconds the database's clock is ahead of this machine's, if known. The service stays ready even if it
+   * is.
    */
   readonly databaseClockAheadSeconds: number | undefined;
 }
 
-/** `GET /healthz`: 200 while the process is alive. */
+/** `GET /healthz`: responds with 200 while the process is alive. */
 export const live: RequestHandler = (_request, response) => {
   response.json({ status: 'ok' });
 };
 
-/** `GET /readyz`: 200 if the service can serve, else 503 with the reason. */
+/** `GET /readyz`: responds with 200 if the service is ready, otherwise with 503 and the reason. */
 export const ready =
   (readiness: () => Promise<Readiness>): RequestHandler =>
   async (_request, response) => {

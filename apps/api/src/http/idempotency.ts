@@ -16,7 +16,7 @@ interface PostRequest {
   readonly res: Response;
 }
 
-/** The normalised path: clients may send ids in upper case, or percent-encoded. */
+/** The path of the request in a normalised form, because clients may send ids in upper case or percent-encoded. */
 const pathOf = (request: PostRequest['req']): string => {
   const { path = request.path } = operationOf(request) ?? {};
   return path.replaceAll(/:(\w+)/g, (_, name: string) => String(request.params[name]).toLowerCase());
@@ -28,9 +28,10 @@ interface HandlerResponse {
 }
 
 /**
- * Runs a POST once for each `Idempotency-Key` (decision K2): a repeated request within 24 hours with the same body gets
- * the first response again. The key and the writes of `work` commit together, so neither exists without the other,
- * whatever fails in between. Errors are not stored, nor are the parts of the body that `kept` removes.
+ * Runs a POST once for each `Idempotency-Key` (decision K2): within 24 hours, the response to a repeated request with
+ * the same body is the first response. The key and the writes of `work` are committed together, so neither exists
+ * without the other, whatever fails in between. Errors are not stored.
+ * @param kept returns the body of the response without the parts that must not be stored
  * @throws Fault 409 `request_in_progress` while the first request runs; 422 `idempotency_key_reused` for another body
  */
 export const withIdempotencyKey = async <Result extends HandlerResponse>(
@@ -62,10 +63,10 @@ export const withIdempotencyKey = async <Result extends HandlerResponse>(
       if (stored.status === 409) throw new Fault('person_erased');
       if (!stored.request_hash.equals(requestHash)) throw new Fault('idempotency_key_reused');
       res.setHeader('Idempotent-Replayed', 'true');
-      // Only a create operation returns the location of its record, which is below its path.
+      // Only a create operation returns the location of its record. Such a location is below the path of the request.
       if (stored.location?.startsWith(`${idempotencyKey.path}/`)) setLocation(res, stored.location);
       if (stored.etag !== null) res.setHeader('ETag', stored.etag);
-      // The stored response is what `work` returned for the same operation.
+      // The type is right, because the stored response is what `work` returned for the same operation.
       return { status: stored.status, body: JSON.parse(stored.body) } as Result;
     }
     const response = await work(executor);
@@ -83,13 +84,13 @@ export const withIdempotencyKey = async <Result extends HandlerResponse>(
   });
 };
 
-/** There is no stored response. */
+/** Thrown if there is no stored response. */
 class NotStored extends Error {}
 
 /**
- * Runs a POST once for each `Idempotency-Key` if its work takes too long for a transaction and writes nothing. Two
- * simultaneous requests both run, and both get the response of the one that ends first.
- * @throws Fault as `withIdempotencyKey`
+ * Runs a POST once for each `Idempotency-Key`, if its work writes nothing and takes too long for a transaction. Two
+ * simultaneous requests both run, and both get the response of the request that ends first.
+ * @throws Fault the same faults as `withIdempotencyKey`
  */
 export const withIdempotencyKeyOutside = async <Result extends HandlerResponse>(
   database: Executor,
@@ -109,7 +110,7 @@ export const withIdempotencyKeyOutside = async <Result extends HandlerResponse>(
 
 /**
  * Runs a create operation once for each `Idempotency-Key`, if the conditions on its collection are met.
- * @throws Fault 412, and those of `withIdempotencyKey`
+ * @throws Fault 412, and the faults of `withIdempotencyKey`
  */
 export const createOnce = <Result extends HandlerResponse>(
   database: Executor,

@@ -4,9 +4,9 @@ import type { Executor } from '../db/statement.ts';
 import { renewDeadline } from './deadline.ts';
 
 /**
- * Runs a write that may have many parts, such as the deletion of a participant with any number of notes. It continues
- * as long as each part ends within the deadline of the request. Only a few such writes run at a time, because each
- * holds a connection and its locks.
+ * Runs a write that may have many parts, such as the deletion of a participant with any number of notes. The write may
+ * take as long as it needs, as long as each part ends within the deadline of the request. Only a few such writes run at
+ * the same time, because each uses a connection and holds locks.
  * @throws Fault 503 if too many of them run
  */
 export const longWrite = async <Result>(

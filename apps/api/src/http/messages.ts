@@ -1,15 +1,15 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import type { Express } from 'express';
 
-/** The classes of the requests and responses that a server creates. */
+/** The classes of a server's requests and responses. */
 export interface Messages {
   readonly IncomingMessage: typeof IncomingMessage;
   readonly ServerResponse: typeof ServerResponse;
 }
 
 /**
- * Classes whose instances have the prototypes of `app` from the beginning. Express sets the prototypes of each request
- * and response, and V8 runs code more slowly if it sees objects before and after such a change.
+ * Classes whose instances have the prototypes of `app` from the start. Otherwise Express changes the prototypes of each
+ * request and response, and V8 runs code more slowly if it sees objects before and after such a change.
  */
 export const messagesOf = (app: Express): Messages => {
   class AppRequest extends IncomingMessage {}

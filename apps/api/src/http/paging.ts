@@ -9,21 +9,21 @@ import type { Order } from '../tables/order.ts';
 import type { ListedRow } from '../tables/table.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 
-/** The parameters of a page in a request. */
+/** The parameters of a request that select a page. */
 interface ChosenPage {
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
   readonly id?: readonly string[] | undefined;
 }
 
-/** A request for a page, after validation. */
+/** A validated request for a page. */
 export interface PageRequest {
   readonly query: object;
   readonly req: Pick<Request, 'url' | 'path'>;
   readonly res: Response;
 }
 
-/** A request for a collection, after validation. */
+/** A validated request for a collection. */
 export interface ListRequest extends PageRequest {
   readonly query: Omit<CollectionQuery, 'limit'> & ChosenPage;
   readonly headers: { readonly prefer?: string | undefined };
@@ -34,11 +34,11 @@ const searchIn = (url: string): string => {
   return mark < 0 ? '' : url.slice(mark);
 };
 
-/** The binding of the cursors of a request. Only a request with a cursor, or with further pages, needs it. */
+/** The binding of the cursors of a request. It is only computed for requests with a cursor, or with more pages. */
 const bindingOf = ({ query, req: { url, path }, res }: PageRequest): string =>
   `${callerOf(res).organisationId}\n${path}\n${filtersAndOrderOf(searchIn(url), { ...query })}`;
 
-/** The position in the cursor of a request, if there is one. @throws Fault 400 `invalid_cursor` */
+/** The position in the cursor of a request; undefined without a cursor. @throws Fault 400 `invalid_cursor` */
 export const positionIn = (
   request: PageRequest,
   cursor: string | undefined,
@@ -51,12 +51,15 @@ const positionAt = (direction: Position['direction'], orders: readonly Order[], 
   values: orders.map(({ column, absent }) => String(row[column] ?? absent)),
 });
 
-/** Clients, like Node, read at most 16 KiB of header fields, and each link repeats the whole query. */
+/**
+ * The maximum length of the links of a page. Clients such as Node read at most 16 KiB of header fields, and each link
+ * repeats the whole query.
+ */
 const LONGEST_LINKS = 12_288;
 
-/** Rows that were read for a page, and the function that presents them. */
+/** The rows that were read for a page, and the functions that present them. */
 interface PageRows<Row, Item> {
-  /** In the order of the page, backwards for a previous page; at least one extra row if there are more. */
+  /** The rows in the order of the page (backwards for a previous page), and at least one more if there are more. */
   readonly rows: readonly Row[];
   readonly limit: number;
   /** Whether the bytes of the page must be counted. */
@@ -66,8 +69,8 @@ interface PageRows<Row, Item> {
 }
 
 /**
- * The page of the rows that were read: at most `limit`, and as many as fit on a page by their JSON. Sets `Link` (RFC
- * 8288) with `first`, `prev` and `next`; if they are too long together, it omits `first` and then `prev`.
+ * Presents the rows of a page: at most `limit`, and not more than fit on a page by their JSON. Sets `Link` (RFC 8288)
+ * with `first`, `prev` and `next`. If the links are too long, it omits `first`, and then `prev`.
  */
 export const cutPage = <Row, Item>(
   request: PageRequest,
@@ -100,8 +103,9 @@ export const cutPage = <Row, Item>(
 };
 
 /**
- * One page of a collection, in the requested order; `parent` restricts it to the records of one parent.
- * Sets `Link` (RFC 8288) with `first`, `prev` and `next`, and `X-Total-Count` if the request prefers a count.
+ * Reads a page of a collection, in the requested order. Sets `Link` (RFC 8288) with `first`, `prev` and `next`, and
+ * `X-Total-Count` if the request prefers a count.
+ * @param parent restricts the page to the records of this parent
  * @throws Fault 400 `invalid_cursor`; 404 if the parent is unknown or deleted
  */
 export const listPage = async <Item>(
@@ -124,7 +128,7 @@ export const listPage = async <Item>(
   const { rows, total } = isCounted
     ? await database.reads.onOneServer((reads) => read({ ...database, reads }))
     : await read(database);
-  // Only a page without records may belong to a parent that does not exist.
+  // If there are records, their parent exists, so it is only checked if there are none.
   if (rows.length === 0) await collection.requireParent(database, within);
   if (total !== undefined) {
     res.setHeader('X-Total-Count', total);

@@ -2,9 +2,9 @@ import type { RequestHandler, Response } from 'express';
 import { releaseHeld } from '../load/held.ts';
 
 /**
- * Waits for an event that may take long, without the resources that the request holds. Afterwards the request repeats
- * some steps.
- * @returns false if the response has ended in the meantime, usually because the client has gone
+ * Waits for something that may take long. Meanwhile, the request releases the resources that it holds; afterwards, it
+ * repeats some steps.
+ * @returns false if the response was closed in the meantime, usually because the client has disconnected
  */
 export type Pause = (response: Response, wait: () => Promise<unknown>) => Promise<boolean>;
 
@@ -14,8 +14,9 @@ const pass = (step: RequestHandler, response: Response): Promise<void> =>
   });
 
 /**
- * Pauses requests: a paused request has no deadline and no place in the fair queue, and its connection may be idle.
- * `steps` take these again, and check whether the token is still valid.
+ * Returns a function that pauses requests. A paused request has no deadline and no place in the fair queue, and its
+ * connection may be idle.
+ * @param steps run after the pause: they take deadline and place again, and check whether the token is still valid
  */
 export const pauseBefore =
   (steps: readonly RequestHandler[]): Pause =>

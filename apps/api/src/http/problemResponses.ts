@@ -24,7 +24,7 @@ const problemOf = (fault: Fault, baseUrl: string, instance: string, requestId: s
   ...(fault.references === undefined ? {} : { references: [...fault.references] }),
 });
 
-/** The fault for an error of Express that means invalid input. */
+/** The fault for an error of Express that is caused by invalid input; undefined for other errors. */
 const faultOfExpress = (error: unknown): Fault | undefined => {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof URIError) return new Fault('invalid_request');
@@ -43,14 +43,14 @@ const faultOf = (error: unknown): Fault => {
 /** Sends the problem document of an error. */
 export type SendProblem = (error: unknown, request: Request, response: Response) => void;
 
-/** Sends errors as problem documents. The cause of an internal error is only logged. */
+/** Returns a function that sends errors as problem documents. The cause of an internal error is only logged. */
 export const problemSender =
   (log: Logger): SendProblem =>
   (error, request, response) => {
     const fault = faultOf(error);
     if (response.headersSent) {
-      // Express would print the whole error. A stream is also cut when its token has ended, which is not an error of
-      // the service.
+      // Express would print the whole error. A stream is also aborted when its token becomes invalid, which is not an
+      // error of the service.
       const level = fault.status >= 500 ? 'error' : 'info';
       log[level]({ requestId: requestIdOf(response), traceId: traceIdOf(response), err: error }, 'an answer broke off');
       response.destroy();
@@ -74,7 +74,7 @@ export const problemSender =
     response.end(JSON.stringify(problemOf(fault, baseUrlOf(response), request.path, requestId)));
   };
 
-/** The error handler of the application: sends every error. */
+/** The error handler of the application, which sends every error. */
 export const problemHandler =
   (sendProblem: SendProblem): ErrorRequestHandler =>
   (error, request, response, _next) => {
@@ -89,8 +89,8 @@ const CODE_OF_SOCKET_ERROR: Readonly<Record<string, 'request_timeout' | 'headers
 };
 
 /**
- * The complete response to a request that Node cannot parse, which therefore never reaches Express. Node closes the
- * connection.
+ * The complete response to a request that Node cannot parse and that therefore never reaches Express. Node closes the
+ * connection afterwards.
  */
 export const problemOnSocket = (errorCode: string | undefined, baseUrl: string, requestId: string): string => {
   const fault = new Fault(CODE_OF_SOCKET_ERROR[errorCode ?? ''] ?? 'invalid_request');

@@ -3,10 +3,13 @@ import type { Request } from 'express';
 import { operationOf } from '../context/operation.ts';
 import { isUuid } from './uuid.ts';
 
-/** Ids by the path parameters and query filters that contain them. */
+/** Ids by the names of the path parameters and query filters that contain them. */
 export type RecordIds = Readonly<Record<string, readonly string[]>>;
 
-/** A part of a path as the router decodes it. A part that cannot be decoded is not an id. */
+/**
+ * Decodes a part of a path as the router does. Returns an empty string, which is not an id, for a part that cannot be
+ * decoded.
+ */
 const decoded = (part: string): string => {
   try {
     return decodeURIComponent(part);
@@ -28,8 +31,8 @@ const inQuery = (filters: readonly string[], search: string): (readonly [string,
 };
 
 /**
- * The ids that identify records in a request: in its path, and in the filters that the contract declares. They are all
- * UUIDs, so no name or search text is included. Undefined if there are none.
+ * The ids that identify records in a request: in its path, and in the filters that the contract declares. All are
+ * UUIDs, so the result contains no names or search strings. Undefined if there are none.
  */
 export const recordIdsOf = (request: Request): RecordIds | undefined => {
   const operation = operationOf(request);

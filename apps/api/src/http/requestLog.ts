@@ -6,7 +6,10 @@ import { requestIdOf } from '../context/requestId.ts';
 import { traceIdOf } from '../context/trace.ts';
 import { recordIdsOf } from './recordIds.ts';
 
-/** The caller: the token, and the client and user that it belongs to, which can be identified for longer. */
+/**
+ * The log fields of the caller: the token, its client and its user. Client and user can be identified for longer than
+ * the token.
+ */
 const callerFields = (response: Response) => {
   const caller = callerIfAny(response);
   if (caller === undefined) return {};
@@ -19,9 +22,9 @@ const callerFields = (response: Response) => {
 };
 
 /**
- * Logs a line for each request when its response is complete: id, trace, method, route, status, milliseconds, the
- * caller, the ids of requested records and the number of returned records, so that after a leak operators can find out
- * who has read a person's data. The route is the path template, since paths and queries can contain names.
+ * Logs a line for each request when its response is complete: id, trace, method, route, status, milliseconds, caller,
+ * ids of requested records and number of returned records. After a leak, operators can thus find out who has read a
+ * person's data. The route is the path template, because paths and queries can contain names.
  */
 export const logRequests =
   (log: Logger): RequestHandler =>

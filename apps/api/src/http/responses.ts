@@ -8,21 +8,21 @@ import { setLocation } from './location.ts';
 import type { CountUnread } from './unread.ts';
 import { WrittenJson } from './writtenJson.ts';
 
-/** 200 with the envelope, for a collection. */
+/** The response 200 with a collection in the envelope. */
 export const ok = <Data>(data: Data) => ({ status: 200, body: { data } }) as const;
 
-/** Converts a row to its record on the wire. */
+/** Converts a row to the record in a response. */
 interface Presenter<Item> {
   readonly present: (row: StoredRow) => Item;
 }
 
-/** 200 with the envelope and the `ETag` of the record's version. */
+/** The response 200 with a record in the envelope; sets the `ETag` of its version. */
 export const okRecord = <Item>(response: Response, { present }: Presenter<Item>, row: StoredRow) => {
   setETag(response, row.version);
   return { status: 200, body: { data: present(row) } } as const;
 };
 
-/** 201 with the envelope, `ETag` and `Location`; `path` is the collection. */
+/** The response 201 with a record in the envelope; sets `ETag` and `Location`. `path` is the path of the collection. */
 export const created = <Item>(response: Response, path: string, { present }: Presenter<Item>, row: StoredRow) => {
   setETag(response, row.version);
   setLocation(response, `${path}/${row.id}`);
@@ -37,8 +37,8 @@ const tagOf = (response: Response): string | undefined => {
 };
 
 /**
- * The failed condition of a successful read. Rejections come before conditions, and writes evaluate theirs (RFC 9110,
- * section 13.2.1).
+ * The condition of a successful read that fails; undefined if none fails. Other errors take precedence over conditions,
+ * and writes evaluate their own conditions (RFC 9110, section 13.2.1).
  */
 const failedIn = (response: Response): ReturnType<typeof failedCondition> => {
   const { method, headers } = response.req;
@@ -48,7 +48,7 @@ const failedIn = (response: Response): ReturnType<typeof failedCondition> => {
 
 /**
  * Evaluates the conditions of a read, as the last step before the response.
- * @returns whether the response is 304, which is sent
+ * @returns true if the response is 304, which has then been sent
  * @throws Fault 412
  */
 export const isNotModified = (response: Response): boolean => {
@@ -62,8 +62,9 @@ const isPage = (body: unknown): body is { readonly data: readonly unknown[] } =>
   typeof body === 'object' && body !== null && 'data' in body && Array.isArray(body.data);
 
 /**
- * Sends JSON without the further steps of Express's own `json` (ETag, freshness, negotiation), which the interface does
- * not use. ts-rest calls it as `response.json`. It also evaluates the conditions of every read: 304, or
+ * Returns the function that sends JSON as `response.json`, which ts-rest calls. It omits steps of Express's own `json`
+ * (ETag, freshness, negotiation) that the interface does not use. It evaluates the conditions of every read, and sends
+ * 304 if the caller has the current version.
  * @throws Fault 412
  */
 export const jsonSender = (count: CountUnread) =>
@@ -72,17 +73,17 @@ export const jsonSender = (count: CountUnread) =>
     this.setHeader('Content-Type', 'application/json; charset=utf-8');
     if (body instanceof WrittenJson) {
       this.setHeader('Content-Length', body.bytes);
-      // If the caller goes, nobody can receive the error.
+      // If the caller has disconnected, nobody can receive the error.
       pipeline(body.read(), this, () => undefined);
       count(this, body.bytes);
       return this;
     }
-    // For the log (`requestLog.ts`).
+    // Read by the log (`requestLog.ts`).
     if (isPage(body)) this.locals.records = body.data.length;
     const text = JSON.stringify(body);
     const bytes = Buffer.byteLength(text);
     this.setHeader('Content-Length', bytes);
-    // As text it is sent in one write with the header; bytes would be sent as a second part.
+    // A string is sent with the header in one write; a buffer would be sent separately.
     this.end(text);
     count(this, bytes);
     return this;

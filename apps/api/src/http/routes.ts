@@ -8,14 +8,14 @@ export const READ = {
   description: SERVICE_DESCRIPTION_PATH,
 } as const;
 
-/** The endpoints of OAuth, which receive forms. */
+/** The OAuth endpoints, which receive forms. */
 export const POSTED = {
   tokens: '/oauth/token',
   revocation: '/oauth/revoke',
   introspection: '/oauth/introspect',
 } as const;
 
-/** The paths of documents, which only change with a release. */
+/** The paths of documents. The documents only change with a release. */
 export const DOCUMENTS = [
   '/openapi.json',
   '/llms.txt',

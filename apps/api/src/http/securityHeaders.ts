@@ -13,9 +13,9 @@ const setHeaders = helmet({
 });
 
 /**
- * The security headers of a JSON interface (OWASP REST Security Cheat Sheet): no response may be executed, framed,
- * sniffed as another type, embedded by other sites or cached. The other headers of helmet concern pages; a page sets its
- * own policy.
+ * Sets the security headers of a JSON interface (OWASP REST Security Cheat Sheet): no response may be executed, framed,
+ * sniffed as another type, embedded by other sites or cached. The other headers of helmet concern pages, which set
+ * their own policy.
  */
 export const securityHeaders: RequestHandler = (request, response, next) => {
   response.setHeader('Cache-Control', 'no-store');

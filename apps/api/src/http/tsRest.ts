@@ -9,16 +9,16 @@ import { faultOfValidation } from './validation.ts';
 
 const server = initServer();
 
-/** Types handlers by their routes: a missing handler or a response that the contract lacks does not compile. */
+/** Types handlers by their routes. A missing handler, or a response that is not in the contract, does not compile. */
 export const implement: typeof server.router = server.router;
 
 type Handlers = Parameters<typeof createExpressEndpoints<typeof contract>>[1];
 type UntypedEndpoints = Parameters<typeof createExpressEndpoints<AppRouter>>;
 
 /**
- * The compiled schemas of a request: valid input passes in a fraction of the time, and invalid input is parsed again
- * for its issues. The headers are one schema: with a schema for each field, ts-rest copies all headers into a map and
- * back.
+ * The compiled schemas of a request: they check valid input in a fraction of the time. Invalid input is parsed again
+ * for its issues. The headers have a single schema, because with a schema for each field, ts-rest copies all headers
+ * into a map and back.
  */
 const compiled = ({ query, headers, body }: Operation) => ({
   query: z.compile(query),
@@ -26,7 +26,7 @@ const compiled = ({ query, headers, body }: Operation) => ({
   ...(body === undefined ? {} : { body: z.compile(body) }),
 });
 
-/** The boundary to ts-rest: the routes and handlers of some operations, which `implement` has typed. */
+/** The boundary to ts-rest: the routes of some operations, and their handlers, whose types `implement` has checked. */
 const endpointsOf = (declared: readonly Operation[], handlers: Handlers) => {
   const routes = declared.map((operation) => [operation.id, { ...operation.route, ...compiled(operation) }]);
   const byName: Readonly<Record<string, Readonly<Record<string, unknown>>>> = handlers;
@@ -41,7 +41,7 @@ const routerOf = (declared: readonly Operation[], handlers: Handlers, steps: rea
   const router = Router({ caseSensitive: true, strict: true });
   createExpressEndpoints(...endpointsOf(declared, handlers), router, {
     logInitialization: false,
-    // The boundary to ts-rest, whose type of middleware expects the validated request.
+    // The cast is the boundary to ts-rest, whose type of middleware expects the validated request.
     globalMiddleware: [...steps] as Required<TsRestExpressOptions<AppRouter>>['globalMiddleware'],
     requestValidationErrorHandler: (error, request, _response, next) => next(faultOfValidation(error, request)),
   });
@@ -51,19 +51,23 @@ const routerOf = (declared: readonly Operation[], handlers: Handlers, steps: rea
 const ENDING = /\/[^/]+$/;
 const BEFORE_IDS = new Set(operations.flatMap(({ path }) => (/\/:\w+$/.test(path) ? [path.replace(ENDING, '')] : [])));
 
-/** The paths that end with a word where others have an id, and their methods: `batch`, `history`. */
+/** The paths that end with a word (`batch`, `history`) where other paths have an id, with the methods of each path. */
 const WORDS = [...Map.groupBy(operations, ({ path }) => path)]
   .filter(([path]) => !/\/:\w+$/.test(path) && BEFORE_IDS.has(path.replace(ENDING, '')))
   .map(([path, declared]) => ({ pattern: patternOf(path), methods: declared.map(({ method }): string => method) }));
 
-/** Whether a path that ends with such a word lacks a method: then the word is not an id. */
+/**
+ * Whether the path of a request ends with such a word but has no route for the method. The word must then not be
+ * treated as an id.
+ */
 const isNotTaken = (method: string, path: string): boolean =>
   WORDS.find(({ pattern }) => pattern.test(path))?.methods.includes(method === 'HEAD' ? 'GET' : method) === false;
 
 /**
- * Registers the operations of the contract, except those of modules that are `missing`. `steps` run in their order
- * before the validation of each request. Each collection has a separate router, since Express compares a path with one
- * route after the other. OPTIONS has no route: a router would respond itself, with another `Allow` than `fallback.ts`.
+ * Registers the operations of the contract, except those of modules that are `missing`. `steps` run in this order
+ * before the validation of each request. Each collection has its own router, because Express compares a path with one
+ * route after another. OPTIONS has no route here, because a router would respond itself, with a different `Allow` than
+ * `fallback.ts`.
  */
 export const operationsOf = (
   handlers: Handlers,

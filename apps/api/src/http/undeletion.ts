@@ -17,8 +17,9 @@ interface UndeleteRequest {
 }
 
 /**
- * Handles a POST that undeletes a record, once for each `Idempotency-Key`: 200 with the record, whose collection is at
- * `path`. It may take longer than the deadline as long as it makes progress.
+ * Handles a POST that undeletes a record, once for each `Idempotency-Key`. Responds with 200 and the record. The
+ * undelete may take longer than the deadline as long as it makes progress.
+ * @param path the path of the record's collection
  */
 export const undeleteOnce = <Item>(
   database: OpenDatabase,
@@ -39,7 +40,7 @@ interface OfRecord<Item> extends Undeletable {
   readonly table: Pick<Table<Item>, 'facts' | 'present'>;
 }
 
-/** The same for a record whose undelete has no further steps. */
+/** Like `undeleteOnce`, for a record whose undelete has no additional steps. */
 export const undeleteRecord = <Item>(
   database: OpenDatabase,
   request: UndeleteRequest & { readonly params: { readonly id: string } },

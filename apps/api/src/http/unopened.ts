@@ -4,8 +4,8 @@ import { unavailable } from '../problems/fault.ts';
 const RETRY_AFTER_SECONDS = 1;
 
 /**
- * Responds with 503 as long as `whyClosed` returns a reason not to serve requests, such as missing tables of a pending
- * migration. Without a reason, it costs nothing.
+ * Responds with 503 as long as `whyClosed` returns a reason, for example that the tables of a pending migration are
+ * missing.
  */
 export const refuseUnopened =
   (whyClosed: () => Promise<string | undefined> | undefined): RequestHandler =>

@@ -1,26 +1,26 @@
 import type { Response } from 'express';
 import { callerIfAny } from '../context/caller.ts';
 
-/** A response that its caller has not read to the end. */
+/** A response that its client has not yet read to the end. */
 interface Unread {
   readonly organisation: string;
   readonly bytes: number;
   readonly response: Response;
 }
 
-/** Smaller responses are not counted: a connection itself uses as much memory. */
+/** The maximum bytes of responses that are not counted: a connection uses as much memory anyway. */
 const SMALL = 65_536;
 
 /**
- * Counts a response, or a part of one, until its connection has closed or the caller of this function calls the
- * returned function: then it has been read.
+ * Counts the bytes of a response, or of a part of it, until the connection is closed or the returned function is
+ * called. The caller calls it when the client has read the bytes.
  */
 export type CountUnread = (response: Response, bytes: number) => () => void;
 
 /**
- * Limits the bytes of all responses of this process that callers are still reading, since they stay in memory in the
- * meantime. Beyond `most` bytes, the organisation with the most unread bytes loses the connection of its oldest
- * response. So the responses of other organisations arrive, however many slow readers one organisation has.
+ * Limits the bytes of all responses of this process that clients are still reading, because these bytes stay in memory.
+ * If they exceed `most`, the service closes the connection of the oldest response of the organisation with the most
+ * unread bytes. Slow clients of one organisation therefore do not affect the responses of other organisations.
  */
 export const unreadAnswers = (most: number): CountUnread => {
   const all = new Set<Unread>();

@@ -1,22 +1,25 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** How much the server reads of a body that no operation reads: the maximum size of an accepted body. */
+/**
+ * The maximum length of a body that is read to its end although no operation needs it: the maximum size of an accepted
+ * body.
+ */
 const MOST_BYTES = 1024 * 1024;
 /**
- * The same for a body without a length, or with a greater one: clients that send and read at the same time have the
- * response by then.
+ * The maximum number of bytes that are read of a longer body, or of a body without a length. Clients that send and read
+ * at the same time have read the response by then.
  */
 const MOST_LINGERING_BYTES = 256 * 1024;
-/** How long a client may take to read its response after the service has stopped reading. */
+/** How long a client may take to read its response after the service has stopped reading, in milliseconds. */
 const LINGER_MS = 2_000;
 
 /**
- * Closes a connection in the order that lets the client read the response (RFC 9112, section 9.6): the service sends
- * nothing more, discards some of the arriving data, and closes the connection when the client does, or after a time
- * limit. If it were closed immediately, TCP would reset it, and the client might lose the response. Arriving data is
- * not read as another request.
- * @param lastText text to send first, if any
+ * Closes a connection so that the client can read the response (RFC 9112, section 9.6). The service sends nothing more,
+ * discards some of the arriving data, and closes the connection when the client does, or after a time limit. If it
+ * closed the connection immediately, TCP would reset it, and the client might lose the response. Arriving data is not
+ * read as another request.
+ * @param lastText a string that is sent first
  * @param mostBytes the maximum number of bytes to read
  */
 export const closeGently = (socket: Socket, lastText = '', mostBytes = MOST_LINGERING_BYTES): void => {
@@ -31,7 +34,7 @@ export const closeGently = (socket: Socket, lastText = '', mostBytes = MOST_LING
   count();
 };
 
-/** The body length that a request announces; infinite without a length. */
+/** The length of the body according to the header fields of a request; infinite if the length is not given. */
 const announcedBytes = ({ headers }: IncomingMessage): number =>
   headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Number.POSITIVE_INFINITY;
 
@@ -47,18 +50,19 @@ const bound = (request: IncomingMessage, response: ServerResponse): void => {
     }
     response.setHeader('Connection', 'close');
     const { socket } = request;
-    // Node calls it when the response has been sent.
+    // Node calls this function when the response has been sent.
     socket.destroySoon = () => closeGently(socket, '', request.readableDidRead ? 0 : MOST_LINGERING_BYTES);
     return writeHead(...parts);
   };
-  // The boundary to Node, whose method has two forms.
+  // The cast is the boundary to Node, whose method has two forms.
   response.writeHead = writeHeadOfUnread as typeof response.writeHead;
 };
 
 /**
- * Limits how much the server reads of unwanted bodies: of rejected requests, and of operations without a body. It reads
- * a short body to its end, and keeps the connection. For any other body, it closes the connection. Node would read all
- * of it. A client that sends `Expect: 100-continue` receives `100 Continue` only when its body is wanted.
+ * Limits how much the server reads of bodies that are not needed: of rejected requests, and of operations without a
+ * body. It reads a short body to its end, and keeps the connection open. For a longer body, it closes the connection;
+ * without this function, Node would read all of it. A client that sends `Expect: 100-continue` receives `100 Continue`
+ * only if its body is needed.
  */
 export const boundUnreadBodies = (server: Server): void => {
   server.prependListener('request', bound);

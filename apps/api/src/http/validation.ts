@@ -6,7 +6,7 @@ import { Fault, invalidBody, invalidQuery } from '../problems/fault.ts';
 
 const MAX_SUGGESTION_DISTANCE = 3;
 
-/** A name without the differences of its case style: `funding_agency_id` and `fundingAgencyId` are the same. */
+/** A name without its case style, so that `funding_agency_id` and `fundingAgencyId` are equal. */
 const caseless = (name: string): string => name.replaceAll('_', '').toLowerCase();
 
 const suggestion = (name: string, known: readonly string[]): string => {
@@ -34,7 +34,7 @@ interface ReceivedRequest {
   readonly body?: unknown;
 }
 
-/** The boundary to ts-rest: all schemas of the contract are zod schemas, so all issues are zod issues. */
+/** The cast is the boundary to ts-rest: all schemas of the contract are zod schemas, so all issues are zod issues. */
 const issuesOf = (error: Issues): readonly z.core.$ZodIssue[] => (error?.issues ?? []) as readonly z.core.$ZodIssue[];
 
 /**

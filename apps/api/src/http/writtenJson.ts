@@ -1,7 +1,7 @@
-/** The number of items of a list in one piece. */
+/** The number of list items in one piece. */
 const ITEMS = 100;
 
-/** A list in pieces; the first piece opens it. */
+/** The JSON of a list in pieces. The first piece contains the opening bracket. */
 const piecesOf = function* (items: readonly unknown[]): Generator<string> {
   for (let start = 0; start < items.length; start += ITEMS)
     yield `${start === 0 ? '[' : ','}${JSON.stringify(items.slice(start, start + ITEMS)).slice(1, -1)}`;
@@ -9,8 +9,8 @@ const piecesOf = function* (items: readonly unknown[]): Generator<string> {
 };
 
 /**
- * A JSON body with the envelope, written in pieces of UTF-8. A large body is never a single text, and each piece is
- * freed after it was sent, so that a slow reader only uses memory for unread pieces.
+ * A JSON body with the envelope, in pieces of UTF-8. A large body is never a single string, and each piece is freed
+ * after it has been sent, so that a slow client only uses memory for unread pieces.
  */
 export class WrittenJson {
   readonly #pieces: Buffer[] = [];
@@ -37,7 +37,7 @@ export class WrittenJson {
     return this.#bytes;
   }
 
-  /** The pieces, which can be read once. */
+  /** Returns the pieces. They can only be read once. */
   *read(): Generator<Buffer> {
     for (let piece = this.#pieces.shift(); piece !== undefined; piece = this.#pieces.shift()) yield piece;
   }

@@ -11,7 +11,7 @@ import { Fault, invalidBody } from '../problems/fault.ts';
 import { suggestPath } from './content/suggest.ts';
 import { countOpen, type ImportRow } from './rows.ts';
 
-/** The creator of an import: the author of its writes, and the caller whose rights are checked. */
+/** The creator of an import: the author of its writes, and the caller whose rights the import needs. */
 export interface Creator {
   readonly organisation_id: string;
   readonly by: Author;
@@ -41,9 +41,9 @@ const columnsOf = (
 };
 
 /**
- * Returns the function that creates an import, which then waits for its file.
- * @throws Fault 422 immediately for columns and words that are not fields of the collection; when called, 429 while the
- * organisation has its maximum number of open imports
+ * Checks the request for a new import, and returns the function that creates the import, which then waits for its file.
+ * @throws Fault 422 immediately for columns and words that are not fields of the collection; from the returned
+ * function, 429 if the organisation has the maximum number of open imports
  */
 export const creationOf = (creator: Creator, asked: NewImport): ((executor: Executor) => Promise<ImportRow>) => {
   const columns = columnsOf(creator, asked);

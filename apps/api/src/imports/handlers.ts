@@ -30,23 +30,23 @@ import { receiveUpload } from './upload.ts';
 import { type ImportWaiting, isAtRest, markOf } from './waiting.ts';
 
 const MS_PER_SECOND = 1_000;
-/** Whether a text can be the line of a cursor. */
+/** The order of lines. Accepts a string that can be the line number in a cursor. */
 const BY_LINE = [{ accepts: (value: string) => /^[1-9]\d{0,8}$/.test(value) }];
 
-/** @throws Fault 404 */
+/** @throws Fault 404 if the import does not exist */
 const existing = (row: ImportRow | undefined): ImportRow => {
   if (row === undefined) throw notFound();
   return row;
 };
 
-/** Sets the `ETag` of an import, which is a digest of its content, and returns the import as responses show it. */
+/** Sets the `ETag` of an import, a digest of its content, and returns the import as in responses. */
 const shownImport = (response: Response, row: ImportRow) => {
   const data = presentImport(row);
   response.setHeader('ETag', tagOfContent(JSON.stringify(data)));
   return data;
 };
 
-/** Locks an import whose state must meet the conditions of a request. @throws Fault 404, 412 */
+/** Locks an import, and checks its state against the conditions of a request. @throws Fault 404, 412 */
 const lockFor = async (
   { db }: Executor,
   key: ImportKeys,
@@ -58,11 +58,11 @@ const lockFor = async (
   return row;
 };
 
-/** The parts of this process that work on imports outside of their requests. */
+/** The parts of this process that handle imports outside of requests. */
 export interface Importing {
   /** The requests that wait for imports. */
   readonly waiting: ImportWaiting;
-  /** Wakes the runner of this process, because an import is queued. */
+  /** Wakes the runner of this process, because an import has been queued. */
   queued(): void;
 }
 
@@ -107,7 +107,8 @@ export const imports = (database: OpenDatabase, { waiting, queued }: Importing, 
       const first = existing(await findImport(db, key));
       const tag = tagOfContent(JSON.stringify(presentImport(first)));
       const asked = res.req.headers;
-      // A caller that has this state waits for another one; a caller without a state waits for the end.
+      // A caller that knows the current state waits for another state. A caller without a known state waits for the
+      // end.
       const isKnown = asked['if-none-match'] !== undefined && failedCondition(asked, tag) !== undefined;
       const wanted = isKnown ? markOf(first) : undefined;
       const hasToWait =

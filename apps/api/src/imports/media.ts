@@ -8,7 +8,10 @@ import {
 } from '@training-provider/contract/imports';
 import { Fault } from '../problems/fault.ts';
 
-/** The media type of a file. @throws Fault 415 for another media type, or another charset than the import declares */
+/**
+ * The media type of a file. @throws Fault 415 for another media type, or for a charset other than the declared charset
+ * of the import
+ */
 export const requireMediaType = (contentType: string | undefined, ofImport: Charset | null): ImportMediaType => {
   const type = mediaTypeOf(contentType, ofImport);
   if (type !== undefined) return type;

@@ -3,7 +3,7 @@ import { type Executor, statement } from '../db/statement.ts';
 
 const NONE = { waiting: 0, receiving: 0, queued: 0, checking: 0, running: 0 };
 
-/** The imports that have not ended, of all organisations, by status. */
+/** The number of imports of all organisations that have not ended, by status. */
 export type OpenImports = Readonly<typeof NONE>;
 
 const select = statement<Record<never, never>, { status: keyof OpenImports; count: number }>(

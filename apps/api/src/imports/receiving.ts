@@ -6,7 +6,7 @@ import { inTurns } from './content/turns.ts';
 import { deleteLines, type ImportKeys, type ImportRow, presentImport } from './rows.ts';
 import { type Staged, stageLines, type Upload, UploadEnded } from './staging.ts';
 
-/** How often an upload reports that it continues. */
+/** The interval at which an upload reports that it continues, in milliseconds. */
 const HEARTBEAT_MS = 10_000;
 
 const claim = statement<ImportKeys, Upload>(
@@ -16,7 +16,7 @@ const claim = statement<ImportKeys, Upload>(
     returning organisation_id, id, attempt`,
 );
 
-/** Begins an upload of an import; undefined if the import does not wait for its file. */
+/** Begins an upload. Returns undefined if the import is not waiting for its file. */
 export const beginUpload = async (
   executor: Executor,
   { organisation_id, id }: ImportKeys,
@@ -30,7 +30,7 @@ const beat = statement<Upload, object>(
     where organisation_id = ${organisation_id} and id = ${id} and status = 'receiving' and attempt = ${attempt}`,
 );
 
-/** Runs the work of an upload, and reports in the meantime that it continues. */
+/** Runs the work of an upload, and meanwhile reports at intervals that the upload continues. */
 export const goingOn = async <Result>(
   executor: Executor,
   upload: Upload,
@@ -47,8 +47,8 @@ const giveUp = statement<Upload, object>(
 );
 
 /**
- * Abandons an upload that broke off: its import waits for another one, and no part of the file stays. If this fails, a
- * sweep does it.
+ * Abandons an interrupted upload: its import waits for another upload, and no part of the file remains. If this fails,
+ * a sweep does it later.
  */
 export const abandonUpload = async (executor: Executor, upload: Upload): Promise<void> => {
   try {
@@ -62,7 +62,7 @@ const cancel = statement<ImportKeys, object>(
     where organisation_id = ${organisation_id} and id = ${id} and status in ('receiving', 'waiting')`,
 );
 
-/** Ends an import whose file broke off and will not be sent again. If this fails, a sweep does it. */
+/** Ends an import whose upload was interrupted and will not be repeated. If this fails, a sweep does it later. */
 export const cancelUpload = async (executor: Executor, upload: Upload): Promise<void> => {
   await abandonUpload(executor, upload);
   await cancel(executor, { organisation_id: upload.organisation_id, id: upload.id }).catch(() => undefined);
@@ -85,12 +85,12 @@ const conclude = statement<Upload & Conclusion, ImportRow>(
     returning import.*`,
 );
 
-/** A received file: the staged lines, or the error in the file. */
+/** A received file: the numbers of staged lines, or the error in the file. */
 export type Received = Staged & { readonly invalid?: InvalidContent };
 
 /**
- * Concludes an upload whose file was read.
- * @returns the import, `queued` or `failed`
+ * Ends an upload whose file has been read.
+ * @returns the import with the status `queued` or `failed`
  * @throws UploadEnded if the upload was abandoned
  */
 export const concludeUpload = async (executor: Executor, upload: Upload, received: Received): Promise<ImportRow> => {
@@ -103,7 +103,7 @@ export const concludeUpload = async (executor: Executor, upload: Upload, receive
 };
 
 /**
- * Stages the lines of a file as its bytes are read.
+ * Stages the lines of a file while its bytes arrive.
  * @throws UploadEnded if the upload was abandoned; any error of `bytes`
  */
 export const stageContent = async (

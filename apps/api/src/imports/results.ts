@@ -4,15 +4,16 @@ import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Behind, ImportRow } from './rows.ts';
 
-/** The outcome of a line as it is stored. */
+/** A stored line with its outcome. */
 export type ResultRow = Pick<
   Selectable<Tables['import_line']>,
   'line' | 'outcome' | 'record_id' | 'errors' | 'notices'
 >;
 
 /**
- * The outcomes of an import by line; backwards for `prev`. If the import is applied after validation, only the final
- * outcomes: a line after the position that keeps its body has only been validated.
+ * The outcomes of the lines of an import, sorted by line; backwards for `prev`. If the import is applied after a
+ * validation, only final outcomes are returned: a line after the position that still has its body has only been
+ * validated.
  */
 export const listResults = (
   db: Database,
@@ -34,7 +35,7 @@ export const listResults = (
   return (outcome === undefined ? behind : behind.where('outcome', '=', outcome)).execute();
 };
 
-/** The outcome of a line as responses show it. */
+/** The outcome of a line in a response. */
 export const presentResult = ({ line, outcome, record_id, errors, notices }: ResultRow): ImportResult => ({
   line,
   outcome: outcome ?? 'refused',

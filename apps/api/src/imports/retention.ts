@@ -8,14 +8,14 @@ import { deleteLines, deleteValues, type ImportKeys } from './rows.ts';
 const ABANDONED = sql`interval '60 seconds'`;
 /** How long an import waits for its file, and how long values of a file are kept. */
 const A_DAY = sql`interval '24 hours'`;
-/** The number of imports that one round processes: the next round continues. */
+/** The number of imports that one round processes. The next round continues. */
 const IMPORTS = sql`100`;
 
 const daysAgo = (days: Placeholder) => sql`statement_timestamp() - make_interval(days => ${days})`;
 
 /**
- * SQL: the organisation of an import does not move. During a move, its writes would be rejected, or overwritten by rows
- * that still arrive.
+ * SQL: whether the organisation of an import is not being moved. During a move, writes of the import would be rejected,
+ * or overwritten by rows that arrive later.
  */
 const STAYS = sql`not exists (select from organisation_move move where move.organisation_id = import.organisation_id
   and move.state in ('closed', 'moved', 'arriving'))`;
@@ -34,7 +34,10 @@ const endWaiting = statement<Record<string, never>, ImportKeys>(
     returning organisation_id, id`,
 );
 
-/** Imports that have not ended after a day are ended: without their content they could not continue. */
+/**
+ * Selects imports that have not ended after a day. They must be ended, because they cannot continue without their
+ * content.
+ */
 const selectOverdue = statement<Record<string, never>, ImportKeys>(
   () => sql`select organisation_id, id from import
     where status in ('queued', 'checking', 'running') and ended_at is null and queued_at < statement_timestamp() - ${A_DAY}
@@ -50,7 +53,10 @@ const endOverdue = statement<ImportKeys, object>(
     where import.organisation_id = ${organisation_id} and import.id = held.id`,
 );
 
-/** Ended imports that still have values of their file: a validation that may be applied keeps them for a day. */
+/**
+ * Selects ended imports that still have values of their file. A validation that may still be applied keeps them for a
+ * day.
+ */
 const selectWithContent = statement<Record<string, never>, ImportKeys>(
   () => sql`select organisation_id, id from import
     where ended_at is not null and content_deleted_at is null and ${STAYS}
@@ -72,9 +78,9 @@ const deleteContent = async (executor: Executor, { organisation_id, id }: Import
 };
 
 /**
- * Resets uploads whose instance has ended, ends imports that waited for their file or their turn for a day, and deletes
- * the values of files that are no longer needed. It runs every few seconds, so that values never stay for more than a
- * day.
+ * Resets uploads whose instance has ended, ends imports that have waited for their file or their turn for a day, and
+ * deletes values of files that are no longer needed. It runs every few seconds, so that values are never kept for more
+ * than a day.
  */
 export const sweepImports: CleanUp = async (db, hasTime) => {
   const executor = executorOn(db);
@@ -98,7 +104,7 @@ const selectExpired = statement<{ days: number }, ImportKeys>(
     order by ended_at limit ${IMPORTS}`,
 );
 
-/** Deletes the results of imports that ended more than the given number of days ago. */
+/** Deletes the results of imports that ended more than `days` days ago. */
 export const deleteExpiredResults =
   (days: number): CleanUp =>
   async (db, hasTime) => {
@@ -122,10 +128,7 @@ const deleteImport = statement<ImportKeys, object>(
   ({ organisation_id, id }) => sql`delete from import where organisation_id = ${organisation_id} and id = ${id}`,
 );
 
-/**
- * Deletes the records of imports that ended more than the given number of days ago, and of those that their callers
- * have removed.
- */
+/** Deletes imports that ended more than `days` days ago, and ended imports that their callers have removed. */
 export const deleteExpiredImports =
   (days: number): CleanUp =>
   async (db, hasTime) => {

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { type Executor, type Placeholder, statement } from '../db/statement.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** An import as it is stored. */
+/** A stored import. */
 export type ImportRow = Selectable<Tables['import']>;
 
 /** The key of an import. */
@@ -13,7 +13,7 @@ export type ImportKeys = Readonly<Pick<ImportRow, 'organisation_id' | 'id'>>;
 const given = <Name extends string, Value>(name: Name, value: Value | null): { [Key in Name]?: Value } =>
   (value === null ? {} : { [name]: value }) as { [Key in Name]?: Value };
 
-/** An import as responses show it. */
+/** An import in a response. */
 export const presentImport = (row: ImportRow): Import => ({
   id: row.id,
   collection: row.collection,
@@ -53,22 +53,22 @@ const found = (db: Database, { organisation_id, id }: ImportKeys) =>
     .where('id', '=', id)
     .where('removed_at', 'is', null);
 
-/** The import with a key; undefined if it does not exist or was removed. */
+/** Finds the import with this key. Returns undefined if it does not exist or was removed. */
 export const findImport = (db: Database, key: ImportKeys): Promise<ImportRow | undefined> =>
   found(db, key).executeTakeFirst();
 
-/** The same, locked until the transaction ends. */
+/** Like `findImport`, but locks the import until the transaction ends. */
 export const lockImport = (db: Database, key: ImportKeys): Promise<ImportRow | undefined> =>
   found(db, key).forUpdate().executeTakeFirst();
 
-/** The start of a page of a list: a key to start after, and a direction. */
+/** The part of a list to read: its direction, the key after which it begins, and its size. */
 export interface Behind<Key> {
   readonly direction: 'next' | 'prev';
   readonly key: Key | undefined;
   readonly limit: number;
 }
 
-/** The imports of an organisation, newest first; backwards for `prev`. */
+/** The imports of an organisation, newest first; oldest first for `prev`. */
 export const listImports = (
   db: Database,
   organisationId: string,
@@ -86,8 +86,8 @@ export const listImports = (
 };
 
 /**
- * The number of imports of an organisation that have not ended. Until the transaction ends, other transactions wait to
- * count them.
+ * The number of imports of an organisation that have not ended. Other transactions that call this function wait until
+ * this transaction ends.
  */
 export const countOpen = async (db: Database, organisationId: string): Promise<number> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`imports ${organisationId}`}, 0))`.execute(db);
@@ -104,7 +104,7 @@ type Step = ImportKeys & { readonly after: number; readonly limit: number };
 /** A line that a step has written. */
 type Written = { readonly line: number };
 
-/** The keys of the next lines of an import that meet a condition. */
+/** SQL: the keys of the next lines of an import that meet a condition. */
 const nextKeys = (
   { organisation_id, id, after, limit }: Readonly<Record<keyof Step, Placeholder>>,
   condition: RawBuilder<unknown>,
@@ -117,7 +117,10 @@ const deleteStep = statement<Step, Written>(
     where organisation_id = ${step.organisation_id} and (organisation_id, import_id, line) in (${nextKeys(step, sql`true`)}) returning line`,
 );
 
-/** Values that are no longer needed: lines without an outcome are deleted, lines with an outcome keep it. */
+/**
+ * Deletes lines without an outcome, whose values are no longer needed. Lines with an outcome lose only their values
+ * (`clearStep`).
+ */
 const deletePendingStep = statement<Step, Written>(
   (step) => sql`delete from import_line
     where organisation_id = ${step.organisation_id} and (organisation_id, import_id, line) in (${nextKeys(step, sql`outcome is null`)}) returning line`,
@@ -128,10 +131,13 @@ const clearStep = statement<Step, Written>(
     where organisation_id = ${step.organisation_id} and (organisation_id, import_id, line) in (${nextKeys(step, sql`body is not null`)}) returning line`,
 );
 
-/** The number of lines that one statement writes, so that it ends in time. */
+/** The number of lines that one statement writes, so that the statement ends in time. */
 const LINES_OF_STEP = 2_000;
 
-/** Each step continues after the lines of the previous step, to avoid reading them again. */
+/**
+ * Repeats a step until no lines are left. Each step starts after the lines of the previous step, to avoid reading them
+ * again.
+ */
 const inSteps = async (executor: Executor, { organisation_id, id }: ImportKeys, step: typeof deleteStep) => {
   let [total, after] = [0, 0];
   for (;;) {
@@ -142,9 +148,12 @@ const inSteps = async (executor: Executor, { organisation_id, id }: ImportKeys, 
   }
 };
 
-/** Deletes the lines of an import, in steps. Returns how many there were. */
+/** Deletes the lines of an import in steps. Returns their number. */
 export const deleteLines = (executor: Executor, key: ImportKeys): Promise<number> => inSteps(executor, key, deleteStep);
 
-/** Deletes the values of an import's lines, in steps, but keeps their outcomes. Returns how many lines had values. */
+/**
+ * Deletes the values of an import's lines in steps, and keeps their outcomes. Returns the number of lines that had
+ * values.
+ */
 export const deleteValues = async (executor: Executor, key: ImportKeys): Promise<number> =>
   (await inSteps(executor, key, deletePendingStep)) + (await inSteps(executor, key, clearStep));

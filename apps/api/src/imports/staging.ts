@@ -3,19 +3,19 @@ import { sql } from 'kysely';
 import { type Executor, statement } from '../db/statement.ts';
 import type { ImportKeys } from './rows.ts';
 
-/** An upload of an import: if there are several, the last one counts. */
+/** An upload of an import. If there are several, only the last one is valid. */
 export type Upload = ImportKeys & { readonly attempt: number };
 
-/** The upload was abandoned in the meantime: its import was cancelled, or the upload sent nothing for too long. */
+/** The upload was abandoned: its import was cancelled, or no data arrived for too long. */
 export class UploadEnded extends Error {}
 
-/** The maximum number of lines in one statement, and approximately of characters. */
+/** The maximum number of lines, and the approximate number of characters, in one statement. */
 const MOST_LINES = 1_000;
 const MOST_CHARACTERS = 1_000_000;
 
 /**
- * Inserts lines while their upload continues. The lock blocks abandoning the upload until they are inserted, so that
- * none arrives after their deletion.
+ * Inserts lines unless their upload has ended. The import is locked meanwhile, so that the upload cannot be abandoned
+ * before the lines are inserted, and no line arrives after the deletion of the others.
  */
 const insert = statement<Upload & { lines: string }, { count: number }>(
   ({ organisation_id, id, attempt, lines }) => sql`with upload as materialized (
@@ -34,7 +34,7 @@ const insert = statement<Upload & { lines: string }, { count: number }>(
 const textOf = ({ errors, ...line }: StagedLine): string =>
   JSON.stringify(errors === null ? line : { ...line, outcome: 'refused', errors });
 
-/** The numbers of lines that an upload has staged. */
+/** The numbers of staged and of rejected lines of an upload. */
 export interface Staged {
   readonly lines: number;
   readonly refused: number;

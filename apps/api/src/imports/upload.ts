@@ -35,7 +35,7 @@ const receive = async (
     digest.requireMatch();
     return received;
   } catch (error) {
-    // A client that sends without reading would not get the response.
+    // The body is read to its end, because a client that sends without reading would not get the response.
     if (error instanceof Fault && error.code === 'invalid_encoding') await wire.drain();
     throw error;
   } finally {
@@ -43,7 +43,7 @@ const receive = async (
   }
 };
 
-/** Rejects invalid header fields before a byte is read. @throws Fault 400, 413, 415 */
+/** Checks the header fields before any byte of the body is read. @throws Fault 400, 413, 415 */
 const requireReadable = (request: Request, row: ImportRow): void => {
   const { headers } = request;
   const digest = request.get('Content-Digest');
@@ -53,10 +53,11 @@ const requireReadable = (request: Request, row: ImportRow): void => {
 };
 
 /**
- * Receives the file of an import. The request pauses in the meantime: it has no deadline and no place in the fair
- * queue, and its token is checked again when the file has arrived. The import does not start before that.
- * @returns the import, `queued` or `failed`; undefined if the caller has gone and the import waits again
- * @throws Fault 409 `import_not_waiting` unless the import waits; 400, 408, 413 and 415, after which it is still
+ * Receives the file of an import. Meanwhile the request is paused: it has no deadline and no place in the fair queue.
+ * Its token is checked again when the file has arrived; only then can the import start.
+ * @returns the import with the status `queued` or `failed`; undefined if the caller has disconnected, so that the
+ * import waits again
+ * @throws Fault 409 `import_not_waiting` if the import is not waiting; 400, 408, 413 and 415, after which it is still
  * `waiting`
  */
 export const receiveUpload = async (

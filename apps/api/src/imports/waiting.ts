@@ -3,21 +3,21 @@ import { sql } from 'kysely';
 import { type Executor, statement } from '../db/statement.ts';
 import type { ImportKeys, ImportRow } from './rows.ts';
 
-/** How often one statement reads all imports that requests wait for. */
+/** The interval at which one statement reads all imports for which requests wait, in milliseconds. */
 const INTERVAL_MS = 250;
 
 type State = Pick<ImportRow, 'status' | 'created' | 'updated' | 'unchanged' | 'refused'>;
 
-/** Whether an import only changes if a caller does something. */
+/** Whether the import will not change until a caller sends another request. */
 export const isAtRest = ({ status }: Pick<State, 'status'>): boolean =>
   ['waiting', 'completed', 'cancelled', 'failed'].includes(status);
 
-/** The values that change as an import continues. */
+/** A string of the values that change while an import is processed. */
 export const markOf = ({ status, created, updated, unchanged, refused }: State): string =>
   [status, created, updated, unchanged, refused].join(' ');
 
 interface Wait extends ImportKeys {
-  /** The state that the caller knows; undefined: the request waits until the import is at rest. */
+  /** The state that the caller knows, as from `markOf`; undefined if the request waits until the import is at rest. */
   readonly unlike: string | undefined;
   readonly milliseconds: number;
 }
@@ -29,13 +29,13 @@ interface WaitingRequest extends Wait {
 /** The requests of this process that wait for imports. */
 export interface ImportWaiting {
   /**
-   * Waits until the import is at rest or differs from a known state, at most for the given time. Ends immediately if
-   * the response is closed, the import is gone, the database fails, or the process stops: the caller then reads the
-   * import again.
-   * @returns undefined if too many requests wait already, or the process stops
+   * Waits until the import is at rest or differs from the known state, at most for the given time. The wait ends
+   * immediately if the response is closed, the import is removed, the database fails, or the process stops. The caller
+   * of the function then reads the import again.
+   * @returns undefined if too many requests are waiting, or the process is stopping
    */
   begin(wait: Wait, response: Response): Promise<void> | undefined;
-  /** Ends all waits; from now on, no request waits. */
+  /** Ends all waits, and starts no new ones. */
   stop(): void;
 }
 
@@ -47,7 +47,7 @@ const select = statement<{ organisations: readonly string[]; ids: readonly strin
 const isOver = ({ unlike }: Wait, state: State | undefined): boolean =>
   state === undefined || isAtRest(state) || (unlike !== undefined && markOf(state) !== unlike);
 
-/** Lets requests wait for imports: one timer and one statement serve all of them. */
+/** Lets requests wait for imports. One timer and one statement serve all waiting requests. */
 export const importWaiting = (executor: Executor, maximum: number): ImportWaiting => {
   const waiting = new Set<WaitingRequest>();
   let isStopped = false;

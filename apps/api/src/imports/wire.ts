@@ -7,7 +7,7 @@ import { fileTooLarge } from './content/unpack.ts';
 
 const LONGEST_MS = 10 * 60_000;
 const CHECK_MS = 1_000;
-/** After waiting this long for the caller, the service requires the minimum speed. */
+/** The time, in milliseconds, that the service waits for the caller in total before it requires the minimum speed. */
 const GRACE_MS = 30_000;
 const LEAST_BYTES_PER_MS = 32_768 / 1_000;
 
@@ -17,26 +17,26 @@ const tooSlow = (): Fault =>
       'An upload takes 10 minutes at most, and sends 32 KiB a second after the first 30 seconds. Send the file again.',
   });
 
-/** The body of an upload, while it is read. */
+/** The body of an upload that is being read. */
 export interface Wire {
   /**
-   * The bytes as they arrive.
-   * @throws Fault 413 beyond 64 MiB, 408 if they arrive too slowly; any error of a broken connection
+   * The bytes of the body as they arrive.
+   * @throws Fault 413 above 64 MiB, 408 if they arrive too slowly; any error of a broken connection
    */
   readonly bytes: AsyncIterable<Buffer>;
-  /** Reads the rest of the body, for a response that does not need it. */
+  /** Reads and discards the rest of the body, so that the client receives the response. */
   drain(): Promise<void>;
   end(): void;
 }
 
-/** @throws Fault 413 if the announced length exceeds the maximum size of a file */
+/** @throws Fault 413 if `Content-Length` exceeds the maximum size of a file */
 export const requireLength = ({ headers }: IncomingMessage): void => {
   if (Number(headers['content-length'] ?? 0) > MAX_IMPORT_BYTES) throw fileTooLarge();
 };
 
 /**
- * Reads the body of an upload, which has its own limits on size and time (decision L1). The required speed counts only
- * the time that the service waits for the caller; the ten minutes count all time.
+ * Reads the body of an upload, which has its own limits on size and time (decision L1). The minimum speed only applies
+ * to the time in which the service waits for the caller; the ten minutes apply to the whole time.
  */
 export const wireOf = (request: IncomingMessage, response: ServerResponse, digest: DigestCheck): Wire => {
   const started = performance.now();
@@ -55,7 +55,7 @@ export const wireOf = (request: IncomingMessage, response: ServerResponse, diges
   if (request.headers.expect !== undefined) response.writeContinue();
   const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
 
-  /** The next chunk; undefined at the end. */
+  /** Returns the next chunk; undefined at the end. */
   const next = async (): Promise<Buffer | undefined> => {
     if (failure !== undefined) throw failure;
     waitingSince = performance.now();

@@ -7,20 +7,23 @@ import { refusalDelay } from './refusalDelay.ts';
 import { bucketSharing } from './sharedBuckets.ts';
 import type { Run } from './sharedRateCounts.ts';
 
-/** The kinds of rejected requests, as the metrics name them. */
+/** The kinds of rejected requests, with their names in the metrics. */
 type Refusal = 'anonymous' | 'unknown_credentials' | 'wrong_secret' | 'token_issue';
 
-/** The limits that operators set, per network and second. */
+/** The limits that operators set: requests per network and second. */
 export interface AdmissionLimits {
   /** Requests without a valid token. */
   readonly anonymous: number;
-  /** Unknown tokens and credentials that are looked up. */
+  /** Look-ups of unknown tokens and credentials. */
   readonly credentials: number;
 }
 
-/** The pages of the reference load several documents at once. */
+/** How many seconds of the limit may be used at once, because a page of the reference loads several documents. */
 const ANONYMOUS_BURST_SECONDS = 4;
-/** Two instances that do not know of each other's look-ups yet together stay below twice the limit. */
+/**
+ * The same for look-ups. It is so short that two instances stay below twice the limit before they know of each other's
+ * look-ups.
+ */
 const CREDENTIALS_BURST_SECONDS = 0.5;
 const WRONG_SECRETS: BucketLimits = { burst: 10, perSecond: 10 / 60 };
 const ISSUED_TOKENS: BucketLimits = { burst: 60, perSecond: 1 };
@@ -39,25 +42,28 @@ const tooMany = (refusal: Refusal, waitMs: number): Fault =>
     headers: { 'Retry-After': String(Math.max(1, Math.ceil(waitMs / 1_000))) },
   });
 
-/** Limits the load of unauthenticated callers on the database. Every rejection is a delayed 429 with `Retry-After`. */
+/**
+ * Limits the load that unauthenticated callers cause on the database. Every rejection is a delayed 429 with
+ * `Retry-After`.
+ */
 export interface Admission {
   /** Counts a request without a valid token, by network. */
   readonly anonymous: RequestHandler;
   /**
-   * Looks up a token or credentials that this process does not know as valid. Unknown ones are counted by network;
-   * beyond the limit nothing is looked up.
+   * Looks up a token or credentials that this process does not know to be valid. Unknown ones are counted by network.
+   * Above the limit, nothing is looked up.
    * @throws Fault 429
    */
   lookUp<Found>(request: Request, find: () => Promise<Found | undefined>): Promise<Found | undefined>;
-  /** Counts a wrong secret or assertion of a client, whichever network sent it. @throws Fault 429 */
+  /** Counts a wrong secret or assertion of a client, regardless of the network that sent it. @throws Fault 429 */
   countWrongSecret(clientId: string): Promise<void>;
   /** Counts a token that a client requests. @throws Fault 429 */
   countIssuedToken(clientId: string): Promise<void>;
-  /** The rejected requests so far. */
+  /** The number of requests rejected so far. */
   refused(): Readonly<Record<Refusal, number>>;
 }
 
-/** Admission with counts in memory that are shared with the other instances afterwards. */
+/** Creates an `Admission` that counts in memory, and shares the counts with the other instances afterwards. */
 export const admissionOf = (run: Run, limits: AdmissionLimits, log: Logger): Admission => {
   const share = bucketSharing(run, (err) =>
     log.warn({ err }, 'The shared counts of admission are unavailable: this instance counts alone for now'),
@@ -88,8 +94,9 @@ export const admissionOf = (run: Run, limits: AdmissionLimits, log: Logger): Adm
     if (waitMs > 0) await refuse(refusal, waitMs);
   };
   /**
-   * Waits once before it rejects, so that many valid tokens that arrive at once, as after a restart, are looked up in
-   * turn.
+   * Takes a look-up of a network. It waits once before it rejects, so that many valid tokens that arrive at the same
+   * time, for example after a restart, are looked up one after another.
+   * @throws Fault 429
    */
   const takeLookUp = async (network: string): Promise<void> => {
     const { take } = buckets.unknown_credentials;

@@ -1,16 +1,19 @@
 import { LRUCache } from 'lru-cache';
 
-/** The units that a key may take: `burst` at once, refilled with `perSecond`. */
+/** How many units a key may take at once (`burst`), and how many are refilled each second. */
 export interface BucketLimits {
   readonly burst: number;
   readonly perSecond: number;
 }
 
-/** The units that a key has taken from its bucket, as the time that it takes to refill. */
+/** The units that a key has taken from its bucket, as the time until the bucket is full again. */
 export interface Debt {
-  /** When the bucket is full again, in milliseconds since 1970. */
+  /** The time at which the bucket is full again, in milliseconds since 1970. */
   fullAt: number;
-  /** The part of the debt that the other instances do not know yet; negative after a unit was returned. */
+  /**
+   * The part of the debt that has not been shared with the other instances yet, in milliseconds; negative after a unit
+   * was returned.
+   */
   unsharedMs: number;
 }
 
@@ -19,20 +22,20 @@ export type ShareDebt = (key: string, debt: Debt) => void;
 
 /** Buckets of units by key. */
 export interface Buckets {
-  /** Takes a unit. Returns 0 or, if the bucket is empty, the milliseconds until it has one. */
+  /** Takes a unit. Returns 0; or, if the bucket is empty, the milliseconds until it contains a unit. */
   take(key: string): number;
-  /** Returns a unit that was taken. */
+  /** Returns a unit to the bucket. */
   giveBack(key: string): void;
 }
 
-/** If there are more buckets, the least recently used are forgotten, which means full. */
+/** The maximum number of buckets. The least recently used ones are removed; a removed bucket counts as full. */
 const MAX_BUCKETS = 20_000;
-/** A smaller debt is paid before the other instances would learn of it. */
+/** A smaller debt is not shared, because it would be over before the other instances know of it. */
 const MIN_SHARED_MS = 250;
 
 /**
- * Token buckets as one number each (the generic cell rate algorithm): a full bucket needs no clean-up, and adding
- * milliseconds adds the debts of several instances.
+ * Token buckets that are stored as one number each (the generic cell rate algorithm). A full bucket needs no clean-up,
+ * and the debts of several instances are added by adding milliseconds.
  */
 export const bucketsOf = ({ burst, perSecond }: BucketLimits, share: ShareDebt): Buckets => {
   const unitMs = 1_000 / perSecond;

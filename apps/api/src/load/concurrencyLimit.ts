@@ -1,9 +1,9 @@
 import { unavailable } from '../problems/fault.ts';
 
 /**
- * Runs at most `max` functions at the same time; further ones wait in the order of their calls. A function that has
- * waited for `waitMs` never runs, because its caller no longer waits.
- * @throws Fault 503 `unavailable` if the wait takes longer than that
+ * Returns a function that runs at most `max` functions at the same time. Further functions wait in the order of their
+ * calls. A function that has waited for `waitMs` milliseconds never runs, because its caller no longer waits.
+ * @throws Fault 503 `unavailable` if the wait takes longer than `waitMs`
  */
 export const concurrencyLimit = (max: number, waitMs: number) => {
   const waiting = new Set<() => void>();

@@ -1,4 +1,4 @@
-/** An expired item is found at most this fraction of the allowed time late. */
+/** How often a time-out is checked within its duration, which determines how late an expired item is found. */
 const CHECKS_PER_TIMEOUT = 20;
 
 /** An item with a running deadline. */
@@ -8,10 +8,10 @@ interface Pending<Item> {
   index: number;
 }
 
-/** Items with a deadline. */
+/** A set of items with the same time-out. */
 interface Deadlines<Item> {
   begin(item: Item): Pending<Item>;
-  /** Restarts the deadline of an item. Like `end`, it has no effect on an item that has expired or ended. */
+  /** Restarts the deadline of an item. Like `end`, it has no effect if the item has expired or ended. */
   renew(pending: Pending<Item>): void;
   end(pending: Pending<Item>): void;
 }

@@ -2,15 +2,18 @@ import type { Request, RequestHandler, Response } from 'express';
 import { callerOf } from '../context/caller.ts';
 import { holdUntilClosed } from './held.ts';
 
-/** The maximum weight of one client's simultaneous requests if no other client is active; further ones wait. */
+/** The maximum weight of a client's simultaneous requests while no other client is active. Further requests wait. */
 const MAX_WEIGHT_ALONE = 16;
-/** The same while other clients are active, whose requests would have to wait for all of these. */
+/** The same while other clients are active, because their requests may have to wait for all of these. */
 const MAX_WEIGHT = 2;
-/** A search keeps one processor of the database busy, and its response is long. */
+/** The weight of a search: it keeps one processor of the database busy, and its response is long. */
 const SEARCH_WEIGHT = 2;
-/** A request that took longer than this mostly waited, for a lock or the network, and hardly used a processor. */
+/**
+ * The maximum pause after a request. A request that took longer mostly waited, for a lock or the network, and hardly
+ * used a processor.
+ */
 const MAX_PAUSE_MS = 100;
-/** A client counts as active for this long after its last request. */
+/** How long a client counts as active after its last request, in milliseconds. */
 const ACTIVE_MS = 1_000;
 
 /** A waiting request. */
@@ -21,14 +24,18 @@ interface WaitingRequest {
 }
 
 /**
- * The reads or the writes of one client: the weight of the running ones, and the waiting ones in the order of arrival.
+ * The reads or the writes of one client: the weight of the running requests, and the waiting requests in the order of
+ * their arrival.
  */
 interface Lane {
   running: number;
   readonly waiting: WaitingRequest[];
 }
 
-/** The requests of one client. Writes may all wait for a lock or a standby while reads can be served. */
+/**
+ * The requests of one client. Reads and writes are separate, because all writes may wait for a lock or a standby while
+ * reads can be served.
+ */
 interface ClientQueue {
   readonly clientId: string;
   readonly reads: Lane;
@@ -43,11 +50,12 @@ const hasWaiting = ({ reads, writes }: ClientQueue): boolean => reads.waiting.le
 const weightOf = ({ url }: Request): number => (/[?&]q=/.test(url) ? SEARCH_WEIGHT : 1);
 
 /**
- * Whether the request needs no more work: the deadline has sent a response, or the client has closed the connection.
+ * Whether the request needs no more work, because the deadline has sent a response or the client has closed the
+ * connection.
  */
 const isFinished = (response: Response): boolean => response.writableEnded || response.closed;
 
-/** Returns whether a client is the only active one, from the two clients that sent the latest requests. */
+/** Remembers the two clients that sent the latest requests, and from them whether a client is the only active one. */
 const recentClients = () => {
   let last = { clientId: '', at: Number.NEGATIVE_INFINITY };
   let other = last;
@@ -68,11 +76,11 @@ const recentClients = () => {
 };
 
 /**
- * Runs a few requests of each client at a time, so that a client with hundreds of connections does not fill every queue
- * before the others. At least one read and one write run, however long the client's other requests take. While other
- * clients are active, a client with waiting requests also pauses after each one for as long as it took, after a search
- * for twice as long, so that it gets at most half of the processor time. The queue rejects no request: the deadline
- * responds to one that waits too long (`http/deadline.ts`).
+ * Runs only a few requests of each client at a time, so that a client with hundreds of connections does not fill every
+ * queue before other clients. At least one read and one write run, however long the client's other requests take. While
+ * other clients are active, a client with waiting requests also pauses after each request for as long as the request
+ * took, and after a search for twice as long. It therefore gets at most half of the processor time. The queue does not
+ * reject requests: the deadline responds to a request that waits too long (`http/deadline.ts`).
  */
 export const fairQueue = (): RequestHandler => {
   const queues = new Map<string, ClientQueue>();

@@ -1,6 +1,9 @@
-/** Up to this many in flight, dispatch immediately. */
+/** The maximum number of items in flight with which further items are dispatched immediately. */
 const FEW = 3;
-/** The maximum time that an item waits for items in flight, which may wait for a lock or a standby. */
+/**
+ * The maximum time, in milliseconds, that an item waits for the items in flight, which may themselves wait for a lock
+ * or a standby.
+ */
 const PATIENCE_MS = 5;
 
 interface Waiting<Item> {
@@ -10,9 +13,9 @@ interface Waiting<Item> {
 
 /**
  * Collects items that arrive while `perform` runs, and performs them together. If few items are in flight, the items of
- * one turn of the event loop are dispatched at its end; otherwise when a group has ended, when there are `most`, or
- * after 5 ms. So a few items at a time do not wait, and groups grow with the load.
- * @param perform does not reject
+ * one turn of the event loop are dispatched at its end. Otherwise items are dispatched when a group has ended, when
+ * there are `most` items, or after 5 ms. Thus a few items do not wait, and groups grow with the load.
+ * @param perform must not reject
  */
 export const gathering = <Item>(most: number, perform: (items: readonly Item[]) => Promise<void>) => {
   const queue: Waiting<Item>[] = [];

@@ -2,11 +2,11 @@ import type { Response } from 'express';
 
 /**
  * Releases a resource that a request holds until its response has ended, such as its deadline or its place in the fair
- * queue. A request that waits for an event releases it in the meantime.
+ * queue. A paused request releases its resources.
  */
 type Release = () => void;
 
-/** Releases a resource when the response has ended, or when the request waits. */
+/** Releases a resource when the response has ended, or when the request is paused. */
 export const holdUntilClosed = (response: Response, release: Release): void => {
   response.once('close', release);
   response.locals.held ??= [];

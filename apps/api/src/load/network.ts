@@ -2,16 +2,19 @@ import { isIP } from 'node:net';
 import type { Request } from 'express';
 import ipaddr from 'ipaddr.js';
 
-/** The number of groups of an IPv6 address that identify a network: a customer gets at least a /64. */
+/** The number of groups of an IPv6 address that identify a network, because a customer gets at least a /64. */
 const NETWORK_GROUPS = 4;
 
-/** Some proxies append the port, in the form of a URL. */
+/** Removes the port, which some proxies append as in a URL. */
 const withoutPort = (text: string): string => text.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
 
-/** The zone of a link-local address is the name of an interface of this machine, in any characters. */
+/**
+ * Removes the zone of a link-local address. The zone is the name of an interface of this machine, and may contain any
+ * characters.
+ */
 const withoutZone = (address: string): string => address.replace(/%.*$/, '');
 
-/** The network of an address: for IPv4 (also mapped to IPv6) the address itself, for IPv6 its /64. */
+/** The network of an address: for IPv4 (even mapped to IPv6), the address itself; for IPv6, its /64. */
 export const networkOfAddress = (text: string): string => {
   const address = withoutPort(text);
   if (isIP(address) === 0) return 'unknown';
@@ -22,6 +25,7 @@ export const networkOfAddress = (text: string): string => {
 };
 
 /**
- * The network of a request's sender, according to the proxies of the setting `TRUST_PROXY`, or else to the connection.
+ * The network of the client that sent a request, as reported by the proxies of the setting `TRUST_PROXY`, otherwise
+ * according to the connection.
  */
 export const networkOf = ({ ip }: Request): string => networkOfAddress(ip ?? '');

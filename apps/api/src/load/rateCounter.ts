@@ -2,35 +2,35 @@ import { type AddToSharedCounts, WINDOW_SECONDS } from './sharedRateCounts.ts';
 import { syncSoon } from './syncSoon.ts';
 
 const MAX_CLIENTS = 50_000;
-/** The number of clients in one statement. */
+/** The maximum number of clients in one statement. */
 const MAX_KEYS = 1_000;
 
 /** The requests of one client in its current window. */
 interface Count {
-  /** The count of all instances, as of the store's last response. */
+  /** The count of all instances when the store last responded. */
   total: number;
-  /** Counted here and not yet added to the store. */
+  /** The requests counted on this instance that have not been added to the store yet. */
   unsynced: number;
-  /** End of the window, in milliseconds since 1970. */
+  /** The end of the window, in milliseconds since 1970. */
   endsAt: number;
 }
 
-/** The state of a client's window after one or more requests, which are all allowed or all rejected. */
+/** The state of a client's window after one or more requests. Either all of these requests are allowed, or none. */
 export interface Rate {
   isAllowed: boolean;
   /** The number of requests left in this window. */
   remaining: number;
-  /** Seconds until the window ends, rounded up. */
+  /** The seconds until the window ends, rounded up. */
   resetSeconds: number;
 }
 
 /**
- * Allows `limit` requests per client and window over all instances. Requests are counted in memory and never wait for
- * the store: about every 250 ms one statement adds the new counts of all clients of this instance, and returns the sums
- * of all instances. While the store fails, this instance counts alone, and adds the rest when the store is back.
- * Nothing runs without requests. Rejected requests are not counted, but they also cause a synchronisation, so that an
- * instance learns of a window that ended elsewhere.
- * @param onFailure called with the error when the store begins to fail
+ * Allows `limit` requests per client and window on all instances together. Requests are counted in memory and never
+ * wait for the store: about every 250 ms, one statement adds the new counts of all clients of this instance, and
+ * returns the sums of all instances. While the store fails, this instance counts alone, and adds its counts when the
+ * store is available again. Without new counts, no timer runs. Rejected requests are not counted, but they also cause a
+ * synchronisation, so that an instance learns of a window that has ended on another one.
+ * @param onFailure called with the error of the first of several consecutive failures of the store
  */
 export const rateCounter = (
   limit: number,
@@ -40,7 +40,10 @@ export const rateCounter = (
   const counts = new Map<string, Count>();
   const unsynced = new Set<string>();
 
-  /** The counts of these clients whose window has not ended; the remaining counts of the others are dropped. */
+  /**
+   * The counts of these clients whose window has not ended. Counts of an ended window are dropped, even if not
+   * synchronised.
+   */
   const currentOf = (clientIds: readonly string[]): Map<string, Count> => {
     const current = new Map<string, Count>();
     for (const clientId of clientIds) {

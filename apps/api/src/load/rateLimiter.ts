@@ -6,22 +6,22 @@ import { refusalDelay } from './refusalDelay.ts';
 import { type Run, sharedCountsOn, WINDOW_SECONDS } from './sharedRateCounts.ts';
 
 /**
- * The rate limit (decision A5): `limit` requests per client and minute over all instances, announced in the fields of
- * draft-ietf-httpapi-ratelimit-headers.
+ * The rate limit (decision A5): `limit` requests per client and minute on all instances together, with the header
+ * fields of draft-ietf-httpapi-ratelimit-headers.
  * - `announce` sets `RateLimit-Policy`, which needs no caller.
- * - `enforce` makes the step after authentication: it counts the request for the authenticated client, sets
- * `RateLimit`, and responds with 429 and `Retry-After` beyond the limit.
+ * - `enforce` returns the step after authentication. It counts the request for the authenticated client, sets
+ *   `RateLimit`, and responds with 429 and `Retry-After` above the limit.
  */
 export interface RateLimiter {
   readonly announce: RequestHandler;
   enforce(clientIdOf: (response: Response) => string): RequestHandler;
-  /** The same for a request that counts as several more. */
+  /** Like `enforce`, for a request that counts as several. */
   enforceMore(clientIdOf: (response: Response) => string): CountMore;
 }
 
 type CountMore = (requests: number, response: Response, next: (error?: unknown) => void) => void;
 
-/** The rate limiter of this process. */
+/** Creates the rate limiter of this process. */
 export const rateLimiter = (run: Run, limit: number, log: Logger): RateLimiter => {
   const policy = `"default";q=${limit};w=${WINDOW_SECONDS}`;
   const count = rateCounter(limit, sharedCountsOn(run), (err) =>

@@ -1,12 +1,12 @@
 /**
- * Delays each 429 by a random 150-350 ms, so that clients in a retry loop cannot keep this process busy or come back in
- * a burst.
+ * The range of the random delay of each 429. Because of the delay, clients in a retry loop cannot keep this process
+ * busy, and do not return in a burst.
  */
 const [MIN_DELAY_MS, MAX_DELAY_MS] = [150, 350];
-/** Each delayed request uses memory, so further ones get their responses at once. */
+/** The maximum number of delayed responses, because each uses memory. Further responses are sent immediately. */
 const MAX_DELAYED = 500;
 
-/** Delays rejections, unless too many are delayed already. */
+/** Returns a function that waits for the delay, unless too many responses are already delayed. */
 export const refusalDelay = (): (() => Promise<void>) => {
   let delayed = 0;
   return async () => {

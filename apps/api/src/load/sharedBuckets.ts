@@ -4,19 +4,19 @@ import { NOW_MS, type Run } from './sharedRateCounts.ts';
 import { syncSoon } from './syncSoon.ts';
 
 /**
- * Keys in one statement: however many networks send requests, each instance sends one statement of this size every 250
- * ms.
+ * The maximum number of keys in one statement. However many networks send requests, each instance sends at most one
+ * statement of this size every 250 ms.
  */
 const MAX_KEYS = 200;
-/** Keys that wait to be shared. This instance counts further ones alone. */
+/** The maximum number of keys that wait to be shared. The debts of further keys are only counted on this instance. */
 const MAX_WAITING = 1_000;
 
-/** Namespace of the keys in the table, which are pseudonyms: no address is stored. */
+/** The namespace of the keys in the table. These are pseudonyms, so that no address is stored. */
 const NAMESPACE = 'c0b8a9c6-6b0e-5d5f-9d0b-3d1c7f0e8a41';
 
 /**
- * `expire` is when the bucket is full again, in milliseconds of the database's clock, and `points` the last added
- * milliseconds. Instances lock the rows in the same order.
+ * `expire` is the time at which the bucket is full again, in milliseconds of the database's clock; `points` is the
+ * number of milliseconds added last. All instances lock the rows in the same order.
  */
 const ADD = `insert into rate_limit as stored (key, points, expire)
   select key, ms, ${NOW_MS} + ms from unnest($1::text[], $2::int[]) as added (key, ms) order by key
@@ -30,9 +30,10 @@ interface Row {
 }
 
 /**
- * Adds up debts over all instances, in the table of the rates. While that fails, this instance counts alone, and adds
- * the rest when the table is back. Returns, for each kind of bucket, a function that shares its debts.
- * @param onFailure called with the error when the table begins to fail
+ * Adds up the debts of all instances in the table of the rate limits. While this fails, this instance counts alone, and
+ * adds its debts when the table is available again.
+ * @param onFailure called with the error of the first of several consecutive failures
+ * @returns a function that, for a kind of bucket, returns the function that shares a debt
  */
 export const bucketSharing = (run: Run, onFailure: (error: unknown) => void): ((kind: string) => ShareDebt) => {
   const waiting = new Map<string, Debt>();
@@ -46,7 +47,7 @@ export const bucketSharing = (run: Run, onFailure: (error: unknown) => void): ((
       debt.unsharedMs -= added.get(key) ?? 0;
       debt.fullAt = Date.now() + remaining_ms + debt.unsharedMs;
       waiting.delete(key);
-      // Units taken in the meantime go to the end of the queue.
+      // Units that were taken in the meantime are shared later, after the other waiting keys.
       if (Math.abs(debt.unsharedMs) >= 1) waiting.set(key, debt);
     }
   };

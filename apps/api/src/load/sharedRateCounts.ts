@@ -1,24 +1,24 @@
 /** Runs a statement on the database and returns its rows. */
 export type Run = (statement: string, values: readonly unknown[]) => Promise<unknown[]>;
 
-/** Length of the window in which requests are counted. It begins with the first request of a client. */
+/** The length of the window in which requests are counted. A client's window begins with its first request. */
 export const WINDOW_SECONDS = 60;
 const WINDOW_MS = WINDOW_SECONDS * 1_000;
 
 /** The requests of a client in its current window, over all instances. */
 interface SharedCount {
   readonly total: number;
-  /** The time until the window ends. */
+  /** The time until the window ends, in milliseconds. */
   readonly remainingMs: number;
 }
 
-/** Adds requests of clients to the counts of all instances, and returns the sums. */
+/** Adds the clients' new requests to the counts of all instances, and returns the sums. */
 export type AddToSharedCounts = (added: ReadonlyMap<string, number>) => Promise<ReadonlyMap<string, SharedCount>>;
 
-/** SQL: milliseconds since 1970 by the clock of the database, which instances share. */
+/** SQL: the current time of the database's clock, which all instances share, in milliseconds since 1970. */
 export const NOW_MS = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
 
-/** Instances lock the rows in the same order. A window that has ended begins anew. */
+/** Adds to the counts. All instances lock the rows in the same order. If a window has ended, a new one begins. */
 const ADD = `insert into rate_limit as stored (key, points, expire)
   select key, points, ${NOW_MS} + ${WINDOW_MS} from unnest($1::text[], $2::int[]) as added (key, points) order by key
   on conflict (key) do update set
@@ -32,7 +32,7 @@ interface Row {
   readonly remaining_ms: number;
 }
 
-/** The counts in the table `rate_limit`; one statement adds those of all clients. */
+/** The counts in the table `rate_limit`. One statement adds the new requests of all clients. */
 export const sharedCountsOn =
   (run: Run): AddToSharedCounts =>
   async (added) => {

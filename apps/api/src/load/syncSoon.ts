@@ -1,10 +1,11 @@
-/** How often new counts are synchronised with the other instances. */
+/** The minimum interval between two synchronisations with the other instances, in milliseconds. */
 const SYNC_INTERVAL_MS = 250;
 
 /**
- * Returns a function that makes `sync` run soon, but at most every 250 ms and never twice at the same time. It runs
- * again while `hasMore`, also after a failure. Without calls, no timer runs.
- * @param onFailure called with the error when `sync` begins to fail
+ * Returns a function that schedules `sync` as soon as possible, at most once every 250 ms and never concurrently. After
+ * each run, even a failed one, `sync` is scheduled again if `hasMore()` is true; otherwise no timer runs until the next
+ * call.
+ * @param onFailure called with the error of the first of several consecutive failures
  */
 export const syncSoon = (
   sync: () => Promise<void>,

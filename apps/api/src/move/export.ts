@@ -26,7 +26,7 @@ const nameOf = async (client: Client, organisationId: string): Promise<string> =
   return (await client.query<{ name: string }>(text, [organisationId])).rows[0]?.name ?? '';
 };
 
-/** Copies the rows of a table into its file. Returns their SHA-256. */
+/** Copies the rows of a table into its file. Returns the SHA-256 of the file. */
 const copyTable = async ({ client, folder, organisationId }: Source, table: MovedTable): Promise<string> => {
   const hash = createHash('sha256');
   const file = await open(fileOf(folder, table.name), 'w', PRIVATE_FILE);
@@ -37,7 +37,7 @@ const copyTable = async ({ client, folder, organisationId }: Source, table: Move
       await file.appendFile(part);
     }
   } finally {
-    // If the file cannot be written, the connection is free again when the rows have been read.
+    // Reads the remaining rows if the file could not be written, so that the connection can be used again.
     rows.resume();
     await file.close();
   }
@@ -81,8 +81,8 @@ const copy = async (source: Source, purpose: Manifest['purpose'], since: string)
 export const copyOrganisation = (source: Source): Promise<Manifest> => copy(source, 'copy', new Date().toISOString());
 
 /**
- * Closes an organisation for writes and copies it; it stays closed. If the copy fails, it is open again. A killed
- * command leaves it closed; the next run copies the same rows again.
+ * Closes an organisation for writes and copies it. The organisation stays closed, but is opened again if the copy
+ * fails. If the command is killed, the organisation stays closed, and the next run copies the same rows again.
  * @throws MoveError if this database does not serve the organisation
  */
 export const closeAndCopy = async (source: Source, purpose: 'move' | 'end'): Promise<Manifest> => {

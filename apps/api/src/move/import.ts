@@ -11,13 +11,13 @@ import { inTransactionOf } from './session.ts';
 import { arrive, leave, MoveError, stateOf } from './state.ts';
 import { type MovedTable, movedTables } from './tables.ts';
 
-/** The database to which an organisation moves. */
+/** The database to which an organisation moves, and what the import needs. */
 export interface Destination {
   readonly client: Client;
   readonly folder: string;
-  /** The database from which it moves; undefined if the import needs no connection to it. */
+  /** The database from which the organisation moves; undefined if the import needs no connection to it. */
   readonly source: Client | undefined;
-  /** The ledger that also records erasures; undefined: none. */
+  /** The ledger of the destination, which also records erasures; undefined if there is none. */
   readonly ledger: Ledger | undefined;
   readonly onProgress: (done: number, total: number) => void;
 }
@@ -25,13 +25,13 @@ export interface Destination {
 /** The result of an import. */
 export interface Imported {
   readonly manifest: Manifest;
-  /** Whether the organisation is open here. */
+  /** Whether the organisation is now open in the destination. */
   readonly isOpen: boolean;
 }
 
 /**
- * Imports the rows of a table and compares each with the source, all in the client's transaction: after a killed
- * command, the rows are either complete and compared, or absent.
+ * Imports the rows of a table, and compares each row with the source, in one transaction. If the command is killed, the
+ * rows are thus either complete and compared, or absent.
  */
 const bring = async ({ client, folder }: Destination, manifest: Manifest, table: MovedTable): Promise<void> => {
   if ((await countRows(client, table, manifest.organisation)) > 0) return;
@@ -43,7 +43,10 @@ const bring = async ({ client, folder }: Destination, manifest: Manifest, table:
     throw new MoveError(`Rows of ${table.name} differ from the source, or their file is damaged: export again.`);
 };
 
-/** Records the erasures of the organisation in the ledger of the destination, whose backups may restore people too. */
+/**
+ * Records the erasures of the organisation in the ledger of the destination, because restoring its backups could also
+ * restore erased people.
+ */
 const noteErasures = async ({ client, ledger }: Destination, organisationId: string): Promise<void> => {
   if (ledger === undefined) return;
   const { rows } = await client.query<LedgerEntry>(
@@ -54,8 +57,8 @@ const noteErasures = async ({ client, ledger }: Destination, organisationId: str
 };
 
 /**
- * Releases the organisation at the source, which ends its tokens there.
- * @throws MoveError if it has been opened again
+ * Makes the source release the organisation, which revokes its tokens there.
+ * @throws MoveError if the source has opened the organisation again
  */
 const takeOver = async ({ source }: Destination, { organisation, since }: Manifest): Promise<void> => {
   if (source === undefined || (await leave(source, organisation, since, 'moved'))) return;
@@ -65,8 +68,9 @@ const takeOver = async ({ source }: Destination, { organisation, since }: Manife
 };
 
 /**
- * Imports an organisation, compares every row, and opens it, unless it stays at its source. The clients' credentials
- * arrive in the transaction that opens it. Run again after it was killed, it continues with the missing tables.
+ * Imports an organisation, compares every row, and opens the organisation, unless it stays at its source. The
+ * credentials of its clients arrive in the transaction that opens it. If the import was killed, the next run continues
+ * with the missing tables.
  * @throws MoveError if rows differ, or the source has opened the organisation again
  */
 export const importOrganisation = async (destination: Destination): Promise<Imported> => {

@@ -3,15 +3,15 @@ import { countRows, deleteSome } from './rows.ts';
 import { daysSinceEnd, MoveError, stateOf, stopRefusing } from './state.ts';
 import { tablesOfOrganisation } from './tables.ts';
 
-/** The number of rows that one statement deletes, so that it holds no lock for long. */
+/** The number of rows that one statement deletes, so small that the statement does not hold locks for long. */
 const STEP = 5_000;
 
-/** How long an organisation can be reopened after its contract has ended. */
+/** For how many days an organisation can be reopened after its contract has ended. */
 export const DAYS_BEFORE_DELETION = 30;
 
 /**
- * Deletes the rows of an organisation that has moved away, that has not arrived, or whose contract ended at least
- * `minDays` ago, and returns how many there were. After an interruption it can be repeated.
+ * Deletes the rows of an organisation that has moved away, has not completely arrived, or whose contract ended at least
+ * `minDays` ago. Returns their number. It can be repeated after an interruption.
  * @throws MoveError if this database serves the organisation, or its contract ended too recently
  */
 export const deleteOrganisation = async (
@@ -28,7 +28,7 @@ export const deleteOrganisation = async (
   const days = await daysSinceEnd(client, organisationId);
   if (days !== undefined && days < minDays)
     throw new MoveError(`Its contract ended ${Math.floor(days)} days ago: wait for ${minDays}, or add --now.`);
-  // From now on, it cannot be reopened.
+  // After this statement, the organisation cannot be reopened.
   await client.query('update organisation_move set ended_at = null where organisation_id = $1', [organisationId]);
   const tables = await tablesOfOrganisation(client);
   let total = 0;
@@ -39,7 +39,8 @@ export const deleteOrganisation = async (
       deleted = await deleteSome(client, table, organisationId, STEP);
       onProgress(done + deleted, total);
     }
-    // Otherwise PostgreSQL would search dead index entries for each deleted row of another table.
+    // Without this, PostgreSQL would read dead index entries for each deleted row of the tables that this one
+    // references.
     await client.query(`vacuum "${table.name}"`);
   }
   if (state === 'arriving')

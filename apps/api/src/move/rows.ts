@@ -5,11 +5,14 @@ import type { MovedTable } from './tables.ts';
 const quoted = (name: string): string => `"${name}"`;
 const columnsOf = ({ written }: MovedTable): string => written.map(quoted).join();
 
-/** Both databases sort text alike, whatever their collations are. */
+/**
+ * SQL: a key column for sorting. Strings are sorted with the collation "C", so that both databases sort in the same
+ * order.
+ */
 const ordered = ({ name, type }: MovedTable['key'][number]): string =>
   /^(character|text)/.test(type) ? `${quoted(name)} collate "C"` : quoted(name);
 
-/** The rows of an organisation in the order of their keys, as CSV with the names of the columns. */
+/** Reads the rows of an organisation in the order of their keys, as CSV with a header. */
 export const readRows = (client: Client, table: MovedTable, organisationId: string) =>
   client.query(
     to(`copy (select ${columnsOf(table)} from ${quoted(table.name)}
@@ -17,7 +20,7 @@ export const readRows = (client: Client, table: MovedTable, organisationId: stri
       order by ${[quoted(table.organisation), ...table.key.map(ordered)].join()}) to stdout (format csv, header)`),
   );
 
-/** Writes the rows of `readRows`. */
+/** Writes rows in the format of `readRows`. */
 export const writeRows = (client: Client, table: MovedTable) =>
   client.query(from(`copy ${quoted(table.name)} (${columnsOf(table)}) from stdin (format csv, header match)`));
 
@@ -26,7 +29,7 @@ export const countRows = async (client: Client, table: MovedTable, organisationI
   return (await client.query<{ rows: number }>(text, [organisationId])).rows[0]?.rows ?? 0;
 };
 
-/** Deletes rows of an organisation, at most `limit`, and returns how many there were. */
+/** Deletes at most `limit` rows of an organisation, and returns their number. */
 export const deleteSome = async (
   client: Client,
   table: MovedTable,
@@ -34,7 +37,7 @@ export const deleteSome = async (
   limit: number,
 ): Promise<number> => {
   const [name, organisation] = [quoted(table.name), quoted(table.organisation)];
-  // By the key, not by `ctid`, which Citus does not support.
+  // Uses the key instead of `ctid`, which Citus does not support.
   const key = [table.organisation, ...table.key.map((column) => column.name)].map(quoted).join();
   const { rowCount } = await client.query(
     `delete from ${name} where ${organisation} = $1 and (${key}) in (

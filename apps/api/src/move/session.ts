@@ -2,9 +2,9 @@ import type { Client } from 'pg';
 import { openSession } from '../db/connections/client.ts';
 
 /**
- * Both databases write the same values as the same text, and no time-out of a role ends a copy. Rows are found by
- * indexes: otherwise PostgreSQL, which lacks statistics of a table that has just been filled or emptied, may read all
- * of it again and again.
+ * The settings of a session that moves an organisation. With them, both databases write a value as the same string, and
+ * no time-out of a role interrupts a copy. Rows are found with indexes, because PostgreSQL lacks statistics of a table
+ * that has just been filled or emptied, and might otherwise read the whole table again and again.
  */
 const SETTINGS = `set client_encoding = 'UTF8'; set timezone = 'UTC'; set datestyle = 'ISO, YMD';
   set intervalstyle = 'postgres'; set bytea_output = 'hex'; set extra_float_digits = 1;
@@ -34,7 +34,7 @@ export const inTransactionOf = async <Result>(
     await client.query('commit');
     return result;
   } catch (error) {
-    // If the connection is lost, the server rolls back.
+    // If the connection was lost, the server rolls back itself.
     await client.query('rollback').catch(() => undefined);
     throw error;
   }

@@ -3,14 +3,14 @@ import type { Client } from 'pg';
 import { DatabaseError } from 'pg';
 import { inTransactionOf } from './session.ts';
 
-/** A move that cannot continue. The message says what to do. */
+/** The error for a move that cannot continue. The message contains the remedy. */
 export class MoveError extends Error {}
 
 type MoveState = 'closed' | 'moved' | 'arriving' | 'arrived';
 
 interface Move {
   readonly state: MoveState;
-  /** When the organisation was closed; its destination stores the same time. */
+  /** The time when the organisation was closed. Its destination stores the same time. */
   readonly since: string;
 }
 
@@ -18,14 +18,17 @@ const moveOf = async (client: Client, organisationId: string): Promise<Move | un
   (await client.query<Move>('select state, since from organisation_move where organisation_id = $1', [organisationId]))
     .rows[0];
 
-/** The state of the move of an organisation in this database; undefined if it has not moved. */
+/** The state of an organisation's move in this database; undefined if the organisation has not moved. */
 export const stateOf = async (client: Client, organisationId: string): Promise<MoveState | undefined> =>
   (await moveOf(client, organisationId))?.state;
 
 const hasOrganisation = async (client: Client, organisationId: string): Promise<boolean> =>
   (await client.query('select from organisation where id = $1', [organisationId])).rowCount === 1;
 
-/** Prepares the destination. @throws MoveError if it already has the organisation, or rows of another export */
+/**
+ * Prepares the destination for the rows of an organisation. @throws MoveError if it already contains the organisation,
+ * or rows of another export
+ */
 export const arrive = async (client: Client, organisationId: string, since: string): Promise<void> => {
   const move = await moveOf(client, organisationId);
   const isHere = await hasOrganisation(client, organisationId);
@@ -45,23 +48,26 @@ export const arrive = async (client: Client, organisationId: string, since: stri
 };
 
 /**
- * Other writers queue behind this lock, so waiting for it ends soon, but only after an autovacuum has had time to give
+ * The maximum wait for the lock: short, because other writes wait behind it, but long enough for an autovacuum to give
  * way.
  */
 const LOCK_TIMEOUT = '2s';
 const LOCK_NOT_AVAILABLE = '55P03';
 const ATTEMPTS = 20;
 
-/** A write that takes longer than this has many parts, such as the deletion of a person with thousands of notes. */
+/**
+ * After this time, a write counts as long: it has many parts, such as the deletion of a person with thousands of notes.
+ */
 const LONG_WRITE_MS = 100;
 const LOOKS = 600;
 
 /**
- * Every write of a record inserts into the first of these tables; imports, their lines and webhooks are not records.
+ * The tables whose triggers reject writes. Every write of a record inserts into the first table; imports, their lines
+ * and webhooks are not records.
  */
 const WRITTEN = ['record_history', 'import', 'import_line', 'webhook', 'webhook_delivery'] as const;
 
-/** Switches the triggers that reject writes of closed organisations. */
+/** Enables or disables the triggers that reject writes of closed organisations. */
 const setRefusing = async (client: Client, how: 'enable' | 'disable'): Promise<void> => {
   for (const table of WRITTEN) await client.query(`alter table ${table} ${how} trigger ${table}_closed`);
 };
@@ -85,7 +91,7 @@ const waitForLongWrites = async (client: Client): Promise<void> => {
   }
 };
 
-/** Runs `work` under a lock that waits for every transaction that writes a record. Reads and dumps continue. */
+/** Runs `work` under a lock that waits for all transactions that write records. Reads and dumps continue. */
 const betweenWrites = async <Result>(client: Client, work: () => Promise<Result>): Promise<Result> => {
   for (let attempt = 1; ; attempt += 1) {
     await waitForLongWrites(client);
@@ -103,9 +109,9 @@ const betweenWrites = async <Result>(client: Client, work: () => Promise<Result>
 };
 
 /**
- * Closes an organisation for writes, or continues closing it, and returns since when it is closed. Then every
- * acknowledged write can be read, and a trigger rejects all others (503). The trigger looks up the organisation, which
- * costs every write a few microseconds.
+ * Closes an organisation for writes, or returns the time when it was closed if it is closed already. From then on, a
+ * trigger rejects all writes of the organisation (503), and every acknowledged write can be read. The trigger looks up
+ * the organisation of each write, which costs a few microseconds.
  * @throws MoveError if this database does not serve the organisation
  */
 export const close = (client: Client, organisationId: string): Promise<string> =>
@@ -123,33 +129,36 @@ export const close = (client: Client, organisationId: string): Promise<string> =
   });
 
 /**
- * The key of an advisory lock, held from the moment when an organisation leaves until its last requests are rejected:
- * "move" in ASCII.
+ * The key of the advisory lock that is held from the time when an organisation leaves until its last requests are
+ * rejected: "move" in ASCII.
  */
 const LEAVING = 0x6d6f7665;
 
 const disableUnlessClosed = async (client: Client): Promise<void> => {
   const closed = await client.query(`select from organisation_move where state = 'closed' limit 1`);
   if (closed.rowCount !== 0) return;
-  // A separate statement: one that names no table takes the lock on the coordinator of Citus, where `leave` has it.
+  // A separate statement without tables, so that Citus takes the lock on the coordinator, where `leave` holds it.
   const { rows } = await client.query<{ isFree: boolean }>('select pg_try_advisory_xact_lock($1) as "isFree"', [
     LEAVING,
   ]);
   if (rows[0]?.isFree === true) await setRefusing(client, 'disable');
 };
 
-/** Disables the trigger, unless another organisation is closed. */
+/** Disables the triggers, unless an organisation is still closed. */
 export const stopRefusing = (client: Client): Promise<void> => betweenWrites(client, () => disableUnlessClosed(client));
 
-/** The same after `requestMs`: requests admitted before an organisation left try to write until their deadline. */
+/**
+ * Disables the triggers after `requestMs` milliseconds, because requests admitted before an organisation left try to
+ * write until their deadline.
+ */
 export const stopRefusingAfter = async (client: Client, requestMs: number): Promise<void> => {
   await sleep(requestMs);
   await stopRefusing(client);
 };
 
 /**
- * Reopens a closed organisation for writes, or one whose contract has ended, whose tokens and clients stay revoked.
- * Returns whether it was one of these.
+ * Reopens an organisation that is closed for writes, or whose contract has ended; in the latter case, its tokens and
+ * clients stay revoked. Returns whether the organisation was in one of these states.
  */
 export const reopen = (client: Client, organisationId: string): Promise<boolean> =>
   betweenWrites(client, async () => {
@@ -163,8 +172,8 @@ export const reopen = (client: Client, organisationId: string): Promise<boolean>
 
 /**
  * Marks an organisation that has been closed since the given time as moved or ended, and blocks all access. Returns
- * false if it has been opened since. This decides a move: `reopen` comes before it or not at all. Until the connection
- * ends, the trigger continues to reject requests that were admitted before.
+ * false if it has been opened in the meantime. This step decides the move: from then on, `reopen` no longer cancels it.
+ * Until the connection is closed, the triggers continue to reject requests that were admitted before.
  */
 export const leave = (
   client: Client,
@@ -189,7 +198,7 @@ export const leave = (
     return true;
   });
 
-/** The number of days since the contract of an organisation ended; undefined if it has not. */
+/** The number of days since the contract of an organisation ended; undefined if it has not ended. */
 export const daysSinceEnd = async (client: Client, organisationId: string): Promise<number | undefined> => {
   const { rows } = await client.query<{ days: number | null }>(
     `select extract(epoch from clock_timestamp() - ended_at)::float8 / 86400 as days

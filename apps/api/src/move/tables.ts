@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { inOrder, type Reference, referencesIn } from '../db/tableOrder.ts';
 import { entities } from '../db/tables.ts';
 
-/** Tables that stay when an organisation moves, with the reason. Every other table of the service moves. */
+/** The tables that stay when an organisation moves, with the reasons. Every other table of the service moves. */
 export const STAYING: Readonly<Record<string, string>> = {
   token: 'Access tokens end with the move: clients obtain new ones, others get one from the admin command line.',
   change_inbox: 'It is empty when a closed organisation is copied: the log has numbered every change by then.',
@@ -15,21 +15,21 @@ export const STAYING: Readonly<Record<string, string>> = {
   oauth_client_id: 'Triggers fill it from the clients.',
 };
 
-/** Clients sign in with the rows of this table and of those that reference it, so these rows arrive last. */
+/** The table with which clients sign in. Its rows, and those of the tables that reference it, arrive last. */
 const SIGN_IN = 'oauth_client';
 
-/** A table with rows of organisations, as the database defines it. */
+/** A table with rows of organisations, as defined in the database. */
 export interface MovedTable {
   readonly name: string;
-  /** Every column with its type, in the order of the table. */
+  /** The names of all columns with their types, in the order of the table. */
   readonly columns: readonly string[];
-  /** The columns to write; the database generates the others. */
+  /** The columns to write; the database generates the values of the others. */
   readonly written: readonly string[];
-  /** The column that names the organisation: the first of the primary key. */
+  /** The column that contains the organisation: the first column of the primary key. */
   readonly organisation: string;
   /** The other columns of the primary key, with their types. */
   readonly key: readonly { readonly name: string; readonly type: string }[];
-  /** Whether its rows arrive at the moment when the organisation opens at its destination. */
+  /** Whether its rows arrive in the transaction that opens the organisation at its destination. */
   readonly isLast: boolean;
 }
 
@@ -38,7 +38,7 @@ interface Column {
   readonly name: string;
   readonly type: string;
   readonly generated: boolean;
-  /** Its position in the primary key, from 1; null if it is not part of the key. */
+  /** The position of the column in the primary key, from 1; null if it is not part of the key. */
   readonly place: number | null;
 }
 
@@ -50,7 +50,7 @@ const SELECT_COLUMNS = `
   where t.relnamespace = current_schema()::regnamespace and t.relname = any($1::text[])
   order by t.relname, a.attnum`;
 
-/** The name, and the tables that reference it, directly or through others. */
+/** The name of a table, and those of the tables that reference it, directly or through others. */
 const withReferring = (name: string, references: readonly Reference[]): string[] => [
   name,
   ...references.filter(({ to }) => to === name).flatMap(({ from }) => withReferring(from, references)),
@@ -59,10 +59,10 @@ const withReferring = (name: string, references: readonly Reference[]): string[]
 /** The name of an entity's table. */
 const nameOf = (entity: (typeof entities)[number]): string => entity.meta.tableName;
 
-/** The tables that move with an organisation, by the entities of the service. */
+/** The names of the tables that move with an organisation, from the entities of the service. */
 export const movedNames = (): string[] => entities.map(nameOf).filter((name) => !Object.hasOwn(STAYING, name));
 
-/** The tables that stay, and whose rows of an organisation are deleted at the end. */
+/** The tables that do not move, but whose rows of an organisation are deleted with it. */
 const ENDING = ['token', 'change_inbox'];
 
 const tablesOf = async (client: Client, names: readonly string[]): Promise<MovedTable[]> => {
@@ -86,9 +86,9 @@ const tablesOf = async (client: Client, names: readonly string[]): Promise<Moved
   });
 };
 
-/** The tables that move, each after those that it references. */
+/** The tables that move. Each comes after the tables that it references. */
 export const movedTables = (client: Client): Promise<MovedTable[]> => tablesOf(client, movedNames());
 
-/** Every table with rows of an organisation, each after those that it references. */
+/** All tables with rows of an organisation. Each comes after the tables that it references. */
 export const tablesOfOrganisation = (client: Client): Promise<MovedTable[]> =>
   tablesOf(client, [...movedNames(), ...ENDING]);

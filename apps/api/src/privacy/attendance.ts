@@ -18,15 +18,16 @@ import type { Person } from './persons.ts';
 import type { Ended } from './steps.ts';
 
 /*
- * The data of attendance lists about a participant (decision N9): the entries of its enrolments, and of its present and
- * former coachings. Each entry names its participant, since a coaching may be given to another one.
+ * The data about a participant in attendance lists (decision N9): the entries of the participant's enrolments, and of
+ * present and former coachings. Each entry contains its participant, because a coaching may be given to another
+ * participant.
  */
 
 type Sql = RawBuilder<unknown>;
 
 /**
- * The enrolments and coachings of a person, deleted or not, as a query of their ids and courses; undefined if such
- * persons have none.
+ * SQL: the ids and courses of a person's enrolments and coachings, deleted or not; undefined if this kind of person has
+ * none.
  */
 const subjectsOf = ({ about }: Person, key: KeyInStatement): Sql | undefined => {
   const [enrolments, coachings] = ['enrolments', 'coachings'].map((name) =>
@@ -40,12 +41,12 @@ const subjectsOf = ({ about }: Person, key: KeyInStatement): Sql | undefined => 
       where not exists (select from coaching where ${own} and coaching.id = once.id)`;
 };
 
-/** The entries `a` of a person, found by the ids of their enrolments and coachings. */
+/** SQL: the entries `a` of a person, found by the ids of the person's enrolments and coachings. */
 const entriesOf = (subjects: Sql, { organisation_id, id }: KeyInStatement): Sql => sql`(${subjects}) subject, lateral (
     select * from attendance where organisation_id = ${organisation_id} and subject_id = subject.id offset 0) a
   where a.participant_id = ${id}`;
 
-/** The number of entries and of versions of lists that an erasure would change. */
+/** Counts the entries, and the versions of lists, that an erasure would change. */
 export const countAttendances = async ({ db }: Executor, person: Person, key: RecordKey): Promise<Ended> => {
   const subjects = subjectsOf(person, key);
   if (subjects === undefined) return {};
@@ -57,7 +58,7 @@ export const countAttendances = async ({ db }: Executor, person: Person, key: Re
   return { ...rows[0] };
 };
 
-/** The entries in an export, oldest first; at most one more than the limit. */
+/** The entries for an export, oldest first: at most one more than the limit. */
 export const exportAttendances = async (
   { db }: Executor,
   person: Person,
@@ -76,12 +77,12 @@ export const exportAttendances = async (
   }));
 };
 
-/** The fields of an entry in the pointers of a version. */
+/** The fields of an entry, as in the JSON pointers of a version. */
 const FIELDS = ['presence', 'unitsAttended', 'reason', 'note'];
 
 /**
- * The versions of lists about a person, each with the sides that are about the person; at most one more than the limit
- * of an export.
+ * The versions of lists about a person, each with the values before or after it that are about the person: at most one
+ * more than the limit of an export.
  */
 export const exportAttendanceVersions = async (
   executor: Executor,
@@ -116,9 +117,9 @@ interface Row extends EntryKey, StoredEntry {
 const PARAMETERS: KeyInStatement = { organisation_id: valueNamed('organisation_id'), id: valueNamed('id') };
 
 /**
- * Removes the data that identifies the person from entries, after the records about the person were locked and closed,
- * so that no new entry appears.
- * @returns the number of changed entries and of versions of lists
+ * Removes the data that identifies the person from entries. It runs after the records about the person have been locked
+ * and closed, so that no new entry can appear.
+ * @returns the number of changed entries, and of changed versions of lists
  */
 export const removeAttendances = async (executor: Executor, person: Person, key: WriteKey): Promise<Ended> => {
   const subjects = subjectsOf(person, PARAMETERS);

@@ -4,8 +4,8 @@ import type { KeyInStatement } from './formerPersons.ts';
 import { changeIn } from './formerValues.ts';
 
 /*
- * The data in the histories of attendance lists about a participant. Each version names the entries that it changes;
- * the entries of a coaching belong to the participant as long as the participant had it.
+ * The data about a participant in the histories of attendance lists. Each version contains the ids of the entries that
+ * it changes. The entries of a coaching belong to the participant who had the coaching at that time.
  */
 
 type Sql = RawBuilder<unknown>;
@@ -15,14 +15,14 @@ export interface AttendanceVersion {
   readonly record_id: string;
   readonly version: number;
   readonly subject_id: string;
-  /** Whether the entry belonged to the participant before and after it. */
+  /** Whether the entry belonged to the participant before and after the version. */
   readonly before: boolean;
   readonly after: boolean;
 }
 
 const GIVEN = changeIn('given', '/participantId');
 
-/** The participant of a coaching at a time, as text. */
+/** SQL: the id of a coaching's participant at a time, as text. */
 const holderAt = ({ organisation_id }: KeyInStatement, moment: Sql): Sql => sql`coalesce((
   select ${GIVEN.from} from record_history given where given.organisation_id = ${organisation_id}
     and given.record_id = subject.id and given.type = 'coaching' and given.operation = 'updated' and ${GIVEN.isChanged}
@@ -54,14 +54,14 @@ const versionsWith = (condition: Sql, subjects: Sql, key: KeyInStatement): RawBu
 };
 
 /**
- * The versions that contain the reason for the participant's absence, or the request that wrote it: a query. The first
- * version after a coaching was given away contains earlier values.
- * @param subjects a query of the `id` and the `course_id` of enrolments, and the `id` of coachings
+ * SQL: the versions that contain the reason for an absence of the participant, or the request that wrote it. The first
+ * version after a coaching was given to another participant contains values from the time before.
+ * @param subjects SQL for the `id` and the `course_id` of enrolments, and the `id` of coachings
  */
 export const attendanceVersionsOf = (subjects: Sql, key: KeyInStatement): RawBuilder<AttendanceVersion> =>
   versionsWith(sql`(${SAYS_WHY} or ((${IS_KEPT}) and ${NAMES}))`, subjects, key);
 
-/** Every version that changes an entry of the participant: a query. */
+/** SQL: all versions that change an entry of the participant. */
 export const everyAttendanceVersionOf = (subjects: Sql, key: KeyInStatement): RawBuilder<AttendanceVersion> =>
   versionsWith(NAMES, subjects, key);
 

@@ -12,16 +12,16 @@ import type { Person } from './persons.ts';
 import { type PersonSteps, sumOf } from './steps.ts';
 import { removeTraces } from './traces.ts';
 
-/** An erasure that has been carried out. */
+/** A completed erasure. */
 export interface Erased {
   readonly erased_at: string;
   readonly removed: Readonly<Record<string, number>>;
 }
 
-/** The reason for an erasure and, if it comes from a ledger, its time. */
+/** The reason for an erasure, and its time if it is repeated from a ledger. */
 export interface ErasureOrder {
   readonly reason: ErasureReason;
-  /** The time of an erasure that is repeated. */
+  /** The time of the original erasure, if it is repeated. */
   readonly erasedAt?: string;
 }
 
@@ -40,8 +40,8 @@ export const findErasure = async (
 };
 
 /**
- * Erases the records of a person, which is locked, and the data stored with them, by statements that are sent together.
- * Returns the counts.
+ * Erases the records of a person and the data stored with them, with statements that are sent together. The person must
+ * be locked. Returns the counts.
  */
 const eraseRecords = async (executor: Executor, person: Person, key: WriteKey): Promise<Erased['removed']> => {
   const [counts, , traces] = await together(
@@ -64,7 +64,7 @@ const eraseRecords = async (executor: Executor, person: Person, key: WriteKey): 
 };
 
 /**
- * The key without values that the caller chooses: otherwise the ids of its request and trace would be stored with the
+ * The key without the ids of request and trace. The caller chooses these, and they would otherwise be stored with the
  * record.
  */
 const withoutRequest = ({ organisation_id, id, by: { kind, id: actor, name } }: WriteKey): WriteKey => ({
@@ -74,9 +74,9 @@ const withoutRequest = ({ organisation_id, id, by: { kind, id: actor, name } }: 
 });
 
 /**
- * Erases a person, deleted or not; a person who has been erased stays unchanged and gets the same response. The ledger
- * records the erasure before it is committed: an acknowledged erasure is never missing there, and an erasure that a
- * crash interrupted is repeated from there (`replay.ts`).
+ * Erases a person, deleted or not. If the person has already been erased, nothing changes, and the response is the
+ * same. The ledger records the erasure before it is committed: it thus contains every acknowledged erasure, and an
+ * erasure that a crash interrupted is repeated from the ledger (`replay.ts`).
  * @throws Fault 404; 409 `retention_applies`; 412; 503 if the ledger cannot be written
  */
 export const erasePerson = (

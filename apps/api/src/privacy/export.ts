@@ -22,7 +22,7 @@ import type { PersonSteps } from './steps.ts';
 
 type Rows = readonly StoredRow[];
 
-/** @throws Fault 409 if there are more rows than an export may have */
+/** Returns the rows. @throws Fault 409 if there are more than an export may contain */
 const within = <Row>(rows: readonly Row[]): readonly Row[] => {
   if (rows.length > MAX_EXPORTED) throw new Fault('export_too_large');
   return rows;
@@ -33,7 +33,9 @@ const presented = (table: Table, row: StoredRow): object => ({
   ...(typeof row.deleted_at === 'string' ? { deletedAt: row.deleted_at } : {}),
 });
 
-/** Reads the rows of a table with one value in a column, oldest first, with the time of their deletion. */
+/**
+ * Reads the rows of a table that contain the id of the key in a column, oldest first, with the time of their deletion.
+ */
 const readRows = async ({ db }: Executor, table: Table, column: string, key: RecordKey): Promise<Rows> => {
   const { rows } =
     await sql<StoredRow>`select ${selectList(table, {}, ['deleted_at'], key.organisation_id)} from ${sql.table(table.name)}
@@ -43,7 +45,7 @@ const readRows = async ({ db }: Executor, table: Table, column: string, key: Rec
   return within(rows);
 };
 
-/** The bytes of the rows and of their histories, before they are read. */
+/** The bytes of the rows and of their histories. It is computed before they are read. */
 const sizeOf = async ({ db }: Executor, { table, about }: Person, key: RecordKey): Promise<number> => {
   const sizes = [{ table, column: 'id' }, ...about].flatMap(({ table: { name }, column }) => {
     const rows = sql`from ${sql.table(name)} where organisation_id = ${key.organisation_id} and ${sql.ref(column)} = ${key.id}`;
@@ -64,7 +66,7 @@ interface Naming {
   readonly parent_id: string | null;
 }
 
-/** Other fields with the id of the person. */
+/** Reads the fields of other records that contain the id of the person. */
 const readReferences = async ({ db }: Executor, { naming }: Person, { organisation_id, id }: RecordKey) => {
   const found = [];
   for (const { table, field, condition } of naming) {
@@ -85,13 +87,16 @@ const readReferences = async ({ db }: Executor, { naming }: Person, { organisati
 
 type Versions = readonly Awaited<ReturnType<typeof readEveryVersion>>[number][];
 
-/** The parts of versions about one person: if a record was given to another person, those of the time before. */
+/**
+ * The parts of versions that are about one person. If a record was given to another person, the later parts are
+ * omitted.
+ */
 const versionsAbout = (versions: Versions, { about }: Person, id: string): Versions => {
   const pointers = new Map(about.map(({ type, table }) => [type as string, `/${fieldOfPerson(table.facts)}`]));
   const givenIn = ({ type, changes }: Versions[number]) => changes[pointers.get(type) ?? ''];
   /**
-   * The person of each record after the current version. The loop starts at the newest; each version names the person
-   * before it.
+   * The person of each record after the current version. The loop starts with the newest version; a version that
+   * changes the person contains the person before it.
    */
   const persons = new Map<string, unknown>();
   for (const version of versions.toReversed())
@@ -108,7 +113,7 @@ const versionsAbout = (versions: Versions, { about }: Person, id: string): Versi
   });
 };
 
-/** The requested ones of the values before and after. */
+/** The values before each change if `before` is true, and the values after it if `after` is true. */
 const sidesOf = (changes: Versions[number]['changes'], [before, after]: readonly [boolean, boolean]) =>
   Object.fromEntries(
     Object.entries(changes).flatMap(([pointer, [from, to]]) => {
@@ -117,7 +122,7 @@ const sidesOf = (changes: Versions[number]['changes'], [before, after]: readonly
     }),
   );
 
-/** The ids of records that were about the person earlier. */
+/** The ids of records that were formerly about the person. */
 const readIdsOnceAbout = async ({ db }: Executor, { about }: Person, key: RecordKey): Promise<string[]> => {
   const lists = about.flatMap((one) => idsOnceAbout(one, key) ?? []);
   if (lists.length === 0) return [];
@@ -125,7 +130,7 @@ const readIdsOnceAbout = async ({ db }: Executor, { about }: Person, key: Record
   return rows[0]?.ids ?? [];
 };
 
-/** The histories of a person and of the records that are or were about the person. */
+/** Reads the histories of a person, and of the records that are or were about the person. */
 const readHistories = async (executor: Executor, person: Person, key: RecordKey, ids: readonly string[]) => {
   const presenters = new Map(
     [person, ...person.about].map(({ type, table }) => [type as string, versionPresenter(table)]),
@@ -138,7 +143,7 @@ const readHistories = async (executor: Executor, person: Person, key: RecordKey,
     return present === undefined ? [] : [{ type, recordId, ...present(version) }];
   });
   const lists = await readListHistories(executor, person, key);
-  // Without lists they are in their order already.
+  // If there are no list histories, the versions are already sorted.
   return lists.length === 0 ? shown : within([...shown, ...lists].toSorted(byNewest));
 };
 
@@ -149,7 +154,7 @@ interface Shown {
 const byNewest = ({ changedAt: one }: Shown, { changedAt: other }: Shown): number =>
   Number(one < other) - Number(one > other);
 
-/** The parts of attendance lists' histories that are about a person. */
+/** Reads the parts of the histories of attendance lists that are about a person. */
 const readListHistories = async (executor: Executor, person: Person, key: RecordKey) => {
   const present = versionPresenter(sessionTable);
   return within(await exportAttendanceVersions(executor, person, key)).map(
@@ -184,17 +189,17 @@ const read = async (executor: Executor, person: Person, steps: PersonSteps, key:
 };
 
 /**
- * The number of exports that are read at the same time: each may need several times its bytes meanwhile, and most take
- * milliseconds.
+ * The number of exports that are read at the same time. Most take milliseconds, but each may use several times its size
+ * as memory.
  */
 const AT_ONCE = 1;
 const MAX_WAIT_MS = 1_000;
 const limited = concurrencyLimit(AT_ONCE, MAX_WAIT_MS);
 
 /**
- * All stored data about a person, deleted or not, in one snapshot.
- * @throws Fault 404 if the person does not exist or has been erased; 409 `export_too_large`; 503 while many others are
- * exported
+ * Reads all stored data about a person, deleted or not, in one snapshot.
+ * @throws Fault 404 if the person does not exist or has been erased; 409 `export_too_large`; 503 while many other
+ * persons are exported
  */
 export const exportPerson = ({ db }: OpenDatabase, person: Person, steps: PersonSteps, key: RecordKey) =>
   limited(async () => {

@@ -10,8 +10,8 @@ import type { Person } from './persons.ts';
 type Sql = RawBuilder<unknown>;
 
 /**
- * The rows of a person and of the current records about the person. Each record is looked up separately: otherwise
- * PostgreSQL might read the rows of the whole organisation.
+ * SQL: the external ids of a person and of the records that are currently about the person. Each record is looked up
+ * separately; otherwise PostgreSQL might read the rows of the whole organisation.
  */
 const rowsOf = ({ table, about }: Person, organisation_id: unknown, id: unknown): Sql => {
   const kinds = [{ table, column: 'id' }, ...about].filter((one) => one.table.facts.externalIds === true);
@@ -24,14 +24,14 @@ const rowsOf = ({ table, about }: Person, organisation_id: unknown, id: unknown)
       and e.kind = record.kind and e.record_id = record.record_id offset 0) external`;
 };
 
-/** The number of these external ids. */
+/** Counts the external ids of a person and of the records about the person. */
 export const countExternalIds = async ({ db }: Executor, person: Person, key: RecordKey): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count
     from ${rowsOf(person, key.organisation_id, key.id)}`.execute(db);
   return rows[0]?.count ?? 0;
 };
 
-/** The external ids in an export, in the order of the records, by source; at most one more than the limit. */
+/** The external ids for an export, sorted by record and source: at most one more than the limit. */
 export const exportExternalIds = async ({ db }: Executor, person: Person, key: RecordKey) => {
   const types = new Map([person, ...person.about].map(({ table, type }) => [table.facts.name as string, type]));
   const { rows } = await sql<ExternalId & { kind: string; recordId: string }>`
@@ -49,7 +49,10 @@ interface Named {
   readonly source: string;
 }
 
-/** The ids are passed as an array too: with the join alone, PostgreSQL may read the rows of the whole organisation. */
+/**
+ * The ids are also passed as an array, because with a join alone PostgreSQL may read the rows of the whole
+ * organisation.
+ */
 const removePart = statement<Record<'organisation_id' | 'kinds' | 'ids' | 'sources', unknown>, object>(
   ({ organisation_id, kinds, ids, sources }) => sql`delete from external_id e
     using unnest(${kinds}::text[], ${ids}::uuid[], ${sources}::text[]) given (kind, record_id, source)
@@ -58,8 +61,8 @@ const removePart = statement<Record<'organisation_id' | 'kinds' | 'ids' | 'sourc
 );
 
 /**
- * Removes the external ids, after the records were locked and erased, so that no new ones appear. Returns how many
- * there were.
+ * Removes the external ids. It runs after the records have been locked and erased, so that no new ones can appear.
+ * Returns their number.
  */
 export const removeExternalIds = async (
   executor: Executor,

@@ -10,7 +10,7 @@ import type { AboutPerson } from './persons.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** The person, as parameters of a statement. */
+/** The key of a person, as parameters of a statement. */
 export interface KeyInStatement {
   readonly organisation_id: unknown;
   readonly id: unknown;
@@ -18,7 +18,10 @@ export interface KeyInStatement {
 
 const pointerOf = ({ table: { facts } }: AboutPerson): string => `/${fieldOfPerson(facts) ?? ''}`;
 
-/** The ids of the records that were about a person at any time, if there are such records. */
+/**
+ * SQL: the ids of the records that were formerly about a person; undefined if records of this kind always stay with
+ * their person.
+ */
 export const idsOnceAbout = (about: AboutPerson, { organisation_id, id }: KeyInStatement): Sql | undefined => {
   if (!mayBeGivenAway(about.table.facts)) return undefined;
   const { isChanged, from } = changeIn('given', pointerOf(about));
@@ -27,8 +30,8 @@ export const idsOnceAbout = (about: AboutPerson, { organisation_id, id }: KeyInS
 };
 
 /**
- * The person of a record after a version or at first, as text: the person before the next change, or else the current
- * one.
+ * SQL: the person of a record after a version (0: at its creation), as text. This is the person before the next change
+ * of the reference, otherwise the current person.
  */
 const personAfter = (about: AboutPerson, record: Sql, version: Sql, organisation: unknown): Sql => {
   const { table, column, type } = about;
@@ -38,13 +41,15 @@ const personAfter = (about: AboutPerson, record: Sql, version: Sql, organisation
       and next.version > ${version} order by next.version limit 1), ${sql.ref(`${table.name}.${column}`)}::text)`;
 };
 
-/** Whether a record was about a person when it was created, as a condition on the rows of its table. */
+/**
+ * SQL: whether a record was about a person when it was created. It is a condition on the rows of the record's table.
+ */
 export const isFirst = (about: AboutPerson, { organisation_id, id }: KeyInStatement): Sql =>
   sql`${personAfter(about, sql.ref(`${about.table.name}.id`), sql`0`, organisation_id)} = ${id}::uuid::text`;
 
 /**
- * The versions of records with some ids, and whether the records were about a person before and after each: a query of
- * `record_id`, `version`, `before` and `after`.
+ * SQL: the versions of records with these ids, and whether the records were about a person before and after each
+ * version, as `record_id`, `version`, `before` and `after`.
  */
 export const periodsOf = (about: AboutPerson, ids: Sql, { organisation_id, id }: KeyInStatement): Sql => {
   const { name } = about.table;

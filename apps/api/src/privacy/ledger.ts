@@ -3,7 +3,7 @@ import { type RevocationLedger, revocationLedgerOn } from '../access/revocations
 import { createPool } from '../db/connections/pool.ts';
 import { unavailable } from '../problems/fault.ts';
 
-/** A requested and granted erasure: the ids of its record, without personal data. */
+/** A requested and granted erasure. It contains the ids of the record, but no personal data. */
 export interface LedgerEntry {
   readonly organisation_id: string;
   readonly record_id: string;
@@ -13,15 +13,15 @@ export interface LedgerEntry {
 }
 
 /**
- * The list of all erasures, in a separate database, so that restoring a backup of the service's database that is older
- * than an erasure does not restore the person (docs/choices/0038).
+ * The list of all erasures, in a separate database. If a backup of the service's database is older than an erasure,
+ * restoring the backup would restore the person; with this list, the erasure is repeated (docs/choices/0038).
  */
 export interface Ledger {
-  /** Records erasures durably. An existing entry stays unchanged. @throws Fault 503 if that fails */
+  /** Records erasures durably. Existing entries are not changed. @throws Fault 503 if the ledger is unavailable */
   add(entries: readonly LedgerEntry[]): Promise<void>;
-  /** The entries in the order of their keys, after one of them, at most a page; only those since a time. */
+  /** The next page of entries after `after`, in the order of their keys, without erasures before `since`. */
   read(since: string, after: LedgerEntry | undefined): Promise<LedgerEntry[]>;
-  /** Ended access, recorded in the same database. */
+  /** The list of revoked access, in the same database. */
   readonly revocations: RevocationLedger;
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ const SELECT = `select ${COLUMNS.join()} from erasure_ledger
   where (organisation_id, record_id) > ($1::uuid, $2::uuid) and erased_at >= $3::timestamptz
   order by organisation_id, record_id limit ${LEDGER_PAGE}`;
 
-/** The ledger in the PostgreSQL database at `url`. Its first use creates the table. */
+/** Opens the ledger in the PostgreSQL database at `url`. Its table is created on first use. */
 export const openLedger = (url: string, timeoutMs?: number): Ledger => {
   const pool = createPool(url, CONNECTIONS, { timeoutMs });
   let created: Promise<unknown> | undefined;

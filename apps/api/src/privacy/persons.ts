@@ -10,25 +10,28 @@ import { type RefersTo, refersTo } from '../db/references.ts';
 import { recordTables, tableOfResource } from '../db/tables.ts';
 import type { Table } from '../tables/table.ts';
 
-/** Records about a person: their table, and its column with the id of the person. */
+/** A kind of records about a person: the table, and the column that contains the id of the person. */
 export interface AboutPerson {
   readonly resource: ResourceName;
   readonly table: Table;
   readonly column: string;
   readonly type: RecordType;
-  /** Whether they are below the person, and are deleted with it; other records reference the person, and stay. */
+  /**
+   * Whether the records are below the person and are deleted together with the person. Other records only reference the
+   * person, and are kept.
+   */
   readonly isBelow: boolean;
 }
 
-/** A field of another record with the id of a person. */
+/** A field of another record that contains the id of a person. */
 interface NamingField {
   readonly table: Table;
   readonly field: string;
-  /** A condition on the rows of the table: they name the person. */
+  /** SQL: whether a row of the table contains the id of the person in this field. */
   readonly condition: RefersTo;
 }
 
-/** The declarations of the contract about one kind of person. */
+/** What the contract declares for one kind of person. */
 export interface Person {
   readonly resource: PersonName;
   readonly table: Table;
@@ -45,7 +48,10 @@ const aboutOf = (person: PersonName, resource: ResourceName): AboutPerson => {
   return { resource, table, column, type: isBelow ? recordTypeOf(resource, person) : recordTypeOf(resource), isBelow };
 };
 
-/** The fields of other records with ids of these persons, except those that make a record about a person. */
+/**
+ * The fields of other records that contain the id of such a person. Fields that make their record a record about the
+ * person are excluded.
+ */
 const namingOf = (person: PersonName): NamingField[] =>
   Object.values<Table>(recordTables).flatMap((table) =>
     Object.entries(table.facts.references)
@@ -53,7 +59,7 @@ const namingOf = (person: PersonName): NamingField[] =>
       .map(([field]) => ({ table, field, condition: refersTo(table, field) })),
   );
 
-/** One kind of person, as the contract declares it. */
+/** What the contract declares for the kind of person with this resource. */
 export const personOf = (resource: PersonName): Person => ({
   resource,
   table: tableOfResource(resource),
@@ -62,7 +68,7 @@ export const personOf = (resource: PersonName): Person => ({
   naming: namingOf(resource),
 });
 
-/** The tables whose files contain erased data until they are vacuumed. */
+/** The tables whose files may contain erased data until they are vacuumed. */
 export const erasableTables = (): string[] => [
   ...Object.values<Table>(recordTables).flatMap(({ name, facts, linked }) =>
     'fields' in facts.privacy ? [name, ...linked.map(({ table }) => table)] : [],

@@ -12,7 +12,7 @@ import type { AboutPerson, Person } from './persons.ts';
 import { type PersonSteps, sumOf } from './steps.ts';
 import { countTraces } from './traces.ts';
 
-/** The number of records that an erasure would remove or change. */
+/** Counts the records that an erasure would remove or change. */
 const countRecords = async (
   { db }: Executor,
   { table, column, isBelow }: AboutPerson,
@@ -61,7 +61,7 @@ const plan = async (executor: Executor, person: Person, steps: PersonSteps, key:
   };
 };
 
-/** The data that the erasure of a person would remove and keep. It changes nothing. @throws Fault 404 */
+/** Determines which data of a person an erasure would remove and keep, without changing anything. @throws Fault 404 */
 export const planErasure = (
   { db, progressed }: Pick<Executor, 'db' | 'progressed'>,
   person: Person,

@@ -11,10 +11,10 @@ import { type Ledger, type LedgerEntry, NO_ID } from './ledger.ts';
 import { personOf } from './persons.ts';
 import type { PersonSteps } from './steps.ts';
 
-/** The additional steps for each kind of person. */
+/** The additional steps by kind of person. */
 export type StepsOf = Readonly<Record<PersonName, PersonSteps>>;
 
-/** The repeated erasures, and the reasons why others failed. */
+/** The repeated erasures, and the errors of those that failed. */
 export interface Replayed {
   readonly carriedOut: readonly LedgerEntry[];
   readonly failures: readonly unknown[];
@@ -28,7 +28,7 @@ const selectErased = statement<Keys, { record_id: string }>(
       where organisation_id = noted.organisation_id and record_id = noted.record_id offset 0)`,
 );
 
-/** The entries of a ledger without an erasure in the database. */
+/** The entries of a ledger whose erasure the database lacks. */
 const missingOf = async (executor: Executor, entries: readonly LedgerEntry[]): Promise<LedgerEntry[]> => {
   const organisations = entries.map(({ organisation_id }) => organisation_id);
   const erased = await selectErased(executor, { organisations, ids: entries.map(({ record_id }) => record_id) });
@@ -37,9 +37,9 @@ const missingOf = async (executor: Executor, entries: readonly LedgerEntry[]): P
 };
 
 /**
- * Repeats the listed erasures that the database lacks, with the times of the list: a backup was restored, or a crash
- * came between the ledger and the commit. A person whom the database never had is skipped, and a failed erasure does
- * not stop the others.
+ * Repeats the given erasures that the database lacks, with their original times. The database lacks them because a
+ * backup was restored, or because of a crash after the ledger was written and before the commit. A person whom the
+ * database never contained is skipped. A failed erasure does not prevent the others.
  */
 export const replayErasures = async (
   db: OpenDatabase['db'],
@@ -61,7 +61,7 @@ export const replayErasures = async (
   return { carriedOut, failures };
 };
 
-/** The pages of a ledger since a time. */
+/** Reads the entries of a ledger since a time, page by page. */
 async function* pagesOf(ledger: Ledger, since: string): AsyncGenerator<LedgerEntry[]> {
   for (let page = await ledger.read(since, undefined); page.length > 0; page = await ledger.read(since, page.at(-1)))
     yield page;
@@ -91,7 +91,10 @@ const selectErasures = statement<{ organisation_id: string; record_id: string },
     order by organisation_id, record_id limit ${sql.lit(STEP)}`,
 );
 
-/** Records every erasure of the database in the ledger: some are older than the ledger, or it was lost. */
+/**
+ * Records every erasure of the database in the ledger, because some may be older than the ledger, or the ledger was
+ * lost.
+ */
 const noteErasures = async (executor: Executor, ledger: Ledger): Promise<void> => {
   let last = { organisation_id: NO_ID, record_id: NO_ID };
   for (;;) {
@@ -107,8 +110,8 @@ const DAY_MS = 86_400_000;
 
 /**
  * Synchronises ledger and database. Until it has succeeded once, it repeats every erasure of the ledger, and records
- * every erasure of the database there; afterwards it repeats those of the last day that were interrupted before the
- * commit.
+ * every erasure of the database in the ledger. After that, it only repeats erasures of the last day that were
+ * interrupted before the commit.
  */
 export const keepLedger = (ledger: Ledger, stepsOf: StepsOf): CleanUp => {
   let isComplete = false;

@@ -9,7 +9,7 @@ import type { CleanUp } from '../db/housekeeping.ts';
 import { records } from '../db/records.ts';
 import { executorOn, inTransaction } from '../db/transaction.ts';
 
-/** Revokes access again, and returns the entries that were still valid. */
+/** Revokes access again. Returns the entries whose access was valid. */
 type EndAll = (db: Database, revocations: readonly Revocation[]) => Promise<Revocation[]>;
 type End = (db: Database, revocation: Revocation) => Promise<boolean>;
 
@@ -23,7 +23,9 @@ const oneByOne =
 
 const REPLAY = systemAuthor('replay of revocations');
 
-/** A revoked token stays unchanged. There may be many tokens, so they are revoked together. */
+/**
+ * Revokes tokens, all with one statement, because there may be many. A token that is already revoked is not changed.
+ */
 const revokeTokens: EndAll = async (db, revocations) => {
   const columnOf = (name: 'organisation_id' | 'record_id' | 'ended_at') => revocations.map((one) => one[name]);
   const { rows } = await sql<{ id: string }>`update token alive set revoked_at = noted.ended_at
@@ -43,7 +45,10 @@ const revokeClientAgain: End = async (db, { organisation_id, record_id: id }) =>
   return true;
 };
 
-/** The next secret replaces it, as the rotation did. No secret is made twice, so this never restores an older one. */
+/**
+ * Replaces a secret with its successor again, as the rotation did. The same secret is never generated twice, so this
+ * never restores an older secret.
+ */
 const rotateAgain: End = (db, { record_id, proof, successor, valid_until }) =>
   inTransaction({ db }, async (executor) => {
     const found = await lockSecret(executor.db, record_id);
@@ -62,7 +67,9 @@ const removeKeyAgain: End = async (db, { record_id, proof }) => {
   return wasThere;
 };
 
-/** A user who has been written since then stays unchanged: that write knew of the deactivation. */
+/**
+ * Deactivates a user again, unless the user has been written after the deactivation: that write took it into account.
+ */
 const deactivateAgain: End = async (db, { organisation_id, record_id: id, ended_at }) => {
   const { rows } = await sql`select from app_user where organisation_id = ${organisation_id} and id = ${id}
     and status = 'active' and deleted_at is null and updated_at < ${ended_at}::timestamptz`.execute(db);
@@ -79,7 +86,7 @@ const ENDS: Readonly<Record<RevocationKind, EndAll>> = {
   user: oneByOne(deactivateAgain),
 };
 
-/** The access that a replay has revoked again, and the reasons why others failed. */
+/** The access that has been revoked again, and the errors of the revocations that failed. */
 export interface ReplayedRevocations {
   readonly carriedOut: readonly Revocation[];
   readonly failures: readonly unknown[];
@@ -88,7 +95,9 @@ export interface ReplayedRevocations {
 /** A time before the first revocation. */
 const EVER = '1970-01-01T00:00:00.000Z';
 
-/** All entries since a time, oldest first: in a sequence of secrets, each entry must find the one before it. */
+/**
+ * All entries since a time, oldest first, because the entries of successive secrets must be replayed in their order.
+ */
 const entriesOf = async (ledger: RevocationLedger, since: string): Promise<Revocation[]> => {
   const all: Revocation[] = [];
   for (let page = await ledger.read(since, undefined); page.length > 0; page = await ledger.read(since, page.at(-1)))
@@ -97,8 +106,8 @@ const entriesOf = async (ledger: RevocationLedger, since: string): Promise<Revoc
 };
 
 /**
- * Revokes access that a restored backup, or a failover that lost a commit, has restored. A failure in one kind does not
- * stop the others.
+ * Revokes access that became valid again because a backup was restored, or because a failover lost a commit. A failure
+ * of one kind does not prevent the others.
  */
 export const replayRevocations = async (
   db: Database,
@@ -120,8 +129,8 @@ export const replayRevocations = async (
 const DAY_MS = 86_400_000;
 
 /**
- * Synchronises ledger and database: revokes the access in the ledger again (all of it until that has succeeded once,
- * then that of the last day), and records revocations that only the database has.
+ * Synchronises ledger and database. It revokes the access in the ledger again: all entries until this has succeeded
+ * once, then those of the last day. It also records the revocations that only the database contains.
  */
 export const keepRevocations = (ledger: RevocationLedger): CleanUp => {
   let isComplete = false;

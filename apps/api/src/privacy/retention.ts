@@ -8,9 +8,9 @@ import type { KeyInStatement } from './formerPersons.ts';
 import { changeIn } from './formerValues.ts';
 
 interface Retained {
-  /** The last day of the retention. */
+  /** The last day of the retention period. */
   readonly retain_until: string;
-  /** The day after it. */
+  /** The first day on which an erasure is allowed. */
   readonly allowed_from: string;
 }
 
@@ -18,7 +18,8 @@ type Key = Pick<RecordKey, 'organisation_id' | 'id'>;
 
 const ORGANISATION = valueNamed('organisation_id');
 /**
- * The last possible end of a retention: the day after it, when an erasure is allowed, still has a year of four digits.
+ * The last possible day of a retention period, so that the year of the next day, on which an erasure is allowed, still
+ * has four digits.
  */
 const LAST_DAY = '9999-12-30';
 
@@ -26,7 +27,10 @@ type Sql = RawBuilder<unknown>;
 
 const dayOf = (time: Sql): Sql => sql`(${time} at time zone o.timezone)::date`;
 
-/** Changes of a field of the record with an id, as conditions on `record_history h`, and its value before each. */
+/**
+ * SQL: a condition on `record_history h` for the versions that change a field of a record, and the value before each
+ * change.
+ */
 const formerly = (type: RecordType, id: Sql, pointer: string) => {
   const { isChanged, from } = changeIn('h', pointer);
   const condition = sql`h.organisation_id = ${ORGANISATION} and h.record_id = ${id} and h.type = ${sql.lit(type)}
@@ -35,8 +39,8 @@ const formerly = (type: RecordType, id: Sql, pointer: string) => {
 };
 
 /**
- * The latest former end date. Each counts at most until the day when it was changed, so a plan or a mistake does not
- * count.
+ * SQL: the latest former end date of a record. Each counts at most until the day on which it was changed, so that a
+ * plan or a mistake does not count.
  */
 const formerEnd = (type: RecordType, id: Sql, otherwise: Sql = sql`null`): Sql => {
   const { condition, from } = formerly(type, id, '/endDate');
@@ -56,7 +60,10 @@ const endOfEnrolment = sql`greatest(coalesce(e.end_date, course.end_date, ${dayO
   ${formerEnd('enrolment', sql`e.id`, sql`course.end_date`)},
   case when e.end_date is null then ${formerEnd('course', sql`course.id`)} end)`;
 
-/** Coachings that were given to another participant: for the first participant they ended on that day at the latest. */
+/**
+ * SQL: the coachings that were given to another participant. For the first participant, they ended on that day at the
+ * latest.
+ */
 const givenAway = ({ organisation_id, id }: KeyInStatement): Sql => {
   const { isChanged, from } = changeIn('given', '/participantId');
   return sql`select given.record_id, max(given.changed_at) as given_at from record_history given
@@ -65,7 +72,7 @@ const givenAway = ({ organisation_id, id }: KeyInStatement): Sql => {
     group by given.record_id`;
 };
 
-/** Whether a program has ever had the legal basis of a retention. */
+/** SQL: whether a program has or had the legal basis of a retention period. */
 const hasHadBasis = (): Sql => {
   const { condition, from } = formerly('program', sql`any(participation.programs)`, '/legalBasis');
   return sql`(exists (select from program where organisation_id = ${ORGANISATION} and id = any(participation.programs)
@@ -74,10 +81,10 @@ const hasHadBasis = (): Sql => {
 };
 
 /**
- * The end of each enrolment and coaching of a participant, whether or not it was deleted or given to another
- * participant, in a program whose legal basis has a retention; without an end date, the day of its last change. All
- * former values in the histories count, so that no change of a record shortens a retention. Days are those of the
- * organisation.
+ * Selects the end of the retention period of a participant. It counts from the end of each enrolment and coaching, even
+ * if it was deleted or given to another participant, in a program whose legal basis has a retention period. Without an
+ * end date, it counts from the day of the last change. All former values in the histories count, so that no change of a
+ * record shortens the period. Days are days in the time zone of the organisation.
  */
 const selectRetained = statement<Key, Retained>(
   ({ organisation_id, id }) => sql`with o as materialized (select id, timezone from organisation
@@ -100,13 +107,13 @@ const selectRetained = statement<Key, Retained>(
     where until >= (clock_timestamp() at time zone o.timezone)::date`,
 );
 
-/** Until when a person must be kept; undefined if no retention forbids the erasure today. */
+/** The last day on which a person must be kept, and the first day on which an erasure is allowed. */
 export interface Retention {
   readonly retainUntil: string;
   readonly allowedFrom: string;
 }
 
-/** The retention of a participant. */
+/** The retention of a participant; undefined if no retention period forbids the erasure today. */
 export const retentionOfParticipant = async (executor: Executor, key: Key): Promise<Retention | undefined> => {
   const [row] = await selectRetained(executor, { organisation_id: key.organisation_id, id: key.id });
   return row && { retainUntil: row.retain_until, allowedFrom: row.allowed_from };
@@ -114,7 +121,7 @@ export const retentionOfParticipant = async (executor: Executor, key: Key): Prom
 
 type Basis = Insertable<Tables['retention']>['legal_basis'];
 
-/** Sets the months of a legal basis. */
+/** Sets the retention period of a legal basis, in months. */
 export const setRetention = async (db: Database, retention: Insertable<Tables['retention']>): Promise<void> => {
   const { months } = retention;
   await db
@@ -133,7 +140,7 @@ export const retentionsOf = (db: Database, organisationId: string) =>
     .orderBy('legal_basis')
     .execute();
 
-/** Removes the period of a legal basis. Returns false if there is none. */
+/** Removes the retention period of a legal basis. Returns false if there is none. */
 export const removeRetention = async (db: Database, organisationId: string, basis: Basis): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('retention')

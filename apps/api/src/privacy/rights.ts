@@ -42,8 +42,8 @@ interface WithErasure {
 }
 
 /**
- * The handlers of the rights of one kind of person: export, erasure and its dry run, undelete. The casts are the
- * boundary: the compiler cannot follow which resources are about a person.
+ * The handlers of the rights of one kind of person: export, erasure with its dry run, and undelete. The casts are the
+ * boundary to the contract, because the compiler cannot derive which resources are about a person.
  */
 export const rightsOf = <Name extends PersonName>(
   database: OpenDatabase,
@@ -59,7 +59,7 @@ export const rightsOf = <Name extends PersonName>(
   ): Promise<Result> =>
     longWrite(database, request.res, (long) => withIdempotencyKey({ ...database, ...long }, request, work));
 
-  /** Counting continues beyond the deadline of the request as long as each count ends in time. */
+  /** Counting may take longer than the deadline of the request, as long as each count ends in time. */
   const counting = ({ res }: OnPerson) => ({ db: database.db, progressed: async () => renewDeadline(res) });
 
   return {

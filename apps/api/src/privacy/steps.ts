@@ -4,18 +4,18 @@ import type { Executor } from '../db/statement.ts';
 import type { ComputedValues } from '../db/writing.ts';
 import type { Retention } from './retention.ts';
 
-/** The additional steps for one kind of person. All steps run in the transaction of the operation. */
+/** The additional steps for one kind of person. Each step runs in the transaction of its operation. */
 export interface PersonSteps {
-  /** Takes the locks that come before the person's, as its deletion does, and returns the ids. */
+  /** Locks the records that a deletion locks before the person, and returns their ids. */
   lock(executor: Executor, key: WriteKey): Promise<readonly string[]>;
   /** Counts what an erasure ends elsewhere, in addition to the records that identify the person. */
   ending(executor: Executor, key: RecordKey): Promise<Ended>;
-  /** Ends the person's seats and access. Returns the counts, including records that identify the person. */
+  /** Ends the person's enrolments and access. Returns the counts, including records that identify the person. */
   end(executor: Executor, key: WriteKey, locked: readonly string[]): Promise<Ended>;
   /**
-   * Restores what the deletion at `since` ended, before the person itself. Returns the values that the person showed of
-   * it, if they have changed.
-   * @throws the faults of unique values and seats that are taken by now
+   * Restores what the deletion at the time `since` ended, before the person is restored. Returns the values that the
+   * person showed before the deletion, if they have changed.
+   * @throws Fault if another record has got a unique value or a seat in the meantime
    */
   resume(
     executor: Executor,
@@ -23,18 +23,18 @@ export interface PersonSteps {
     since: string,
     locked: readonly string[],
   ): Promise<ComputedValues | undefined>;
-  /** Rejects a caller who has just restored a person with more rights than the caller may give. @throws Fault 403 */
+  /** Rejects a caller who would restore a person with more rights than the caller may grant. @throws Fault 403 */
   admit(executor: Executor, key: WriteKey, caller: Caller): Promise<void>;
-  /** The data about the person in an export, in addition to records and their histories. */
+  /** Reads the data about the person for an export, in addition to records and their histories. */
   exported(executor: Executor, key: RecordKey): Promise<object>;
-  /** Until when the person must be kept. */
+  /** The retention of the person; undefined if the person may be erased. */
   retention(executor: Executor, key: WriteKey): Promise<Retention | undefined>;
 }
 
-/** The number of things that an erasure ends, by kind: `enrolments`, `access`. */
+/** The numbers of what an erasure ends, by kind, such as `enrolments` or `access`. */
 export type Ended = Readonly<Record<string, number>>;
 
-/** The sum of both, by kind. */
+/** Adds the numbers of each kind. */
 export const sumOf = (one: Ended, other: Ended): Ended => ({
   ...one,
   ...Object.fromEntries(Object.entries(other).map(([name, count]) => [name, count + (one[name] ?? 0)])),
@@ -42,7 +42,7 @@ export const sumOf = (one: Ended, other: Ended): Ended => ({
 
 const nothing = async (): Promise<undefined> => undefined;
 
-/** The steps for persons without seats, access or a retention. */
+/** The steps for a kind of person without enrolments, access and retention periods. */
 export const noSteps: PersonSteps = {
   lock: async () => [],
   ending: async () => ({}),

@@ -10,21 +10,22 @@ import { idsOnceAbout, isFirst, type KeyInStatement, periodsOf } from './formerP
 import type { AboutPerson, Person } from './persons.ts';
 
 /*
- * Traces are stored in addition to the records of a person: versions in histories, and responses to requests with an
- * `Idempotency-Key`. The response to a batch remains as a rejection (decision N6a). Callers choose the ids of requests
- * and traces, so these may contain anything as well.
+ * Traces are data about a person that is stored outside of the records: versions in histories, and responses to
+ * requests with an `Idempotency-Key`. The response to a batch is not deleted but replaced by a rejection (decision
+ * N6a). The ids of requests and traces are also removed, because callers choose them, and they may contain anything.
  */
 
 type Sql = RawBuilder<unknown>;
 
 /**
- * Records whose traces an erasure removes: their ids, the fields that stay, and a query of the paths that created them.
+ * Records whose traces an erasure removes: SQL for their ids, the fields to keep, and SQL for the paths under which
+ * they were created.
  */
 interface Traced {
   readonly ids: Sql;
   readonly kept: readonly string[];
   readonly locations: Sql;
-  /** For records that may be given to another person: a query of their versions with the person of each. */
+  /** For records that can be given to another person: SQL for their versions, and whether each is about the person. */
   readonly periods?: Sql;
 }
 
@@ -43,7 +44,7 @@ const tracedAbout = (resource: string, about: AboutPerson, key: KeyInStatement):
   return {
     ids,
     kept,
-    // The response to a create request shows who had the record first.
+    // The response to the create request contains the first person of a record.
     locations: sql`select ${above} || id from ${sql.table(table.name)} where organisation_id = ${organisation_id}
       and id = any(${ids}) and ${isFirst(about, key)}`,
     periods: periodsOf(about, ids, key),
@@ -59,15 +60,15 @@ const tracedOf = ({ resource, about }: Person, key: KeyInStatement): Traced[] =>
   ...about.map((each) => tracedAbout(resource, each, key)),
 ];
 
-/** Whether a version is about the person before and after it. */
+/** SQL: whether a version is about the person before and after it. */
 const sidesOf = ({ periods }: Traced): { before: Sql; after: Sql } =>
   periods === undefined
     ? { before: sql`true`, after: sql`true` }
     : { before: sql`period.before`, after: sql`period.after` };
 
 /**
- * The versions of the records that are about the person, as conditions on `record_history`; with `period`, if there is
- * one.
+ * SQL: the conditions on `record_history` for the versions of the records that are about the person. If there are
+ * periods, `period` must be joined.
  */
 const ofRecords = ({ organisation_id }: KeyInStatement, { ids, periods }: Traced): Sql =>
   periods === undefined
@@ -82,8 +83,8 @@ const isKept = (pointer: Sql, { kept }: Traced): Sql =>
   sql`split_part(${pointer}, '/', 2) = any(${sql.lit(`{${kept.join()}}`)}::text[])`;
 
 /**
- * The remaining part of a field of a version: its value after it, if the person had the record only before, and vice
- * versa.
+ * SQL: the part of a changed field that an erasure keeps: the value after the version if only the value before it is
+ * about the person, and vice versa; both values of a field to keep.
  */
 const leftOf = (traced: Traced): Sql => {
   const { before, after } = sidesOf(traced);
@@ -92,7 +93,7 @@ const leftOf = (traced: Traced): Sql => {
     when not ${after} and field.value ->> 1 is not null then json_build_array(null, field.value -> 1) end`;
 };
 
-/** Versions that identify the person, or may do so. */
+/** SQL: whether a version identifies the person, or may do so. */
 const saysWho = (key: KeyInStatement, traced: Traced): Sql => {
   const { before, after } = sidesOf(traced);
   return sql`${ofRecords(key, traced)} and (request_id is not null or trace_id is not null or exists (
@@ -101,16 +102,17 @@ const saysWho = (key: KeyInStatement, traced: Traced): Sql => {
 };
 
 /**
- * The responses to batches that show one of the records; a response that an erasure has removed shows none. They are
- * found by the records alone: otherwise PostgreSQL may estimate that the organisation has few responses, and read all
- * of them.
+ * SQL: the responses to batches that contain one of the records. A response that an erasure has already removed
+ * contains none. They are looked up by the records alone; otherwise PostgreSQL may estimate that the organisation has
+ * few responses, and read all of them.
  */
 const batchAnswersOf = ({ organisation_id }: KeyInStatement, { ids }: Traced): Sql =>
   sql`(select organisation_id, client_id, path, key from idempotency_key
     where record_ids is not null and record_ids && ${ids} offset 0) batch where organisation_id = ${organisation_id}`;
 
 /**
- * Not `any(array(…))`: for lists of unknown length PostgreSQL reads the responses of the whole organisation instead.
+ * SQL: the responses that contain one of the records. It does not use `any(array(…))`, with which PostgreSQL reads the
+ * responses of the whole organisation, because it does not know the length of the list.
  */
 const answersOf = ({ organisation_id }: KeyInStatement, { locations }: Traced): Sql =>
   sql`organisation_id = ${organisation_id} and location in (${locations})`;
@@ -145,8 +147,8 @@ export const countTraces = async (
 };
 
 /**
- * The records that may show other records of the person, such as the courses of its enrolments: the queries of their
- * ids.
+ * SQL: for each kind of record that shows other records of the person (for example the courses of the person's
+ * enrolments), the ids of these records.
  */
 const showingOf = ({ about }: Person, { organisation_id, id }: KeyInStatement): Sql[] =>
   about.flatMap(({ table, column }) =>
@@ -163,7 +165,7 @@ const showingOf = ({ about }: Person, { organisation_id, id }: KeyInStatement): 
 interface TracedVersion {
   readonly record_id: string;
   readonly version: number;
-  /** Whether it is about the person before and after it. */
+  /** Whether the version is about the person before and after it. */
   readonly before: boolean;
   readonly after: boolean;
   readonly request_id: string | null;
@@ -185,7 +187,7 @@ const keysOf = (versions: readonly TracedVersion[]): KeysOf => ({
   afters: versions.map(({ after }) => after),
 });
 
-/** The given versions, and whether each is about the person before and after it, as `period`. */
+/** SQL: the given versions as `period`, with whether each is about the person before and after it. */
 const GIVEN = sql`unnest(${valueNamed('ids')}::uuid[], ${valueNamed('versions')}::int[], ${valueNamed('befores')}::boolean[],
   ${valueNamed('afters')}::boolean[]) as period (record_id, version, before, after)`;
 const IS_GIVEN = sql`record_history.organisation_id = ${valueNamed('organisation_id')}
@@ -195,7 +197,8 @@ const textOf = textCache();
 const PARAMETERS: KeyInStatement = { organisation_id: valueNamed('organisation_id'), id: valueNamed('id') };
 
 /**
- * Removes the data of one kind of records from versions and responses, in parts: a person may have any number of them.
+ * Removes the data of one kind of record from versions and responses. It works in parts, because a person may have any
+ * number of them.
  */
 const removeFrom = async (
   executor: Executor,
@@ -220,9 +223,10 @@ const removeFrom = async (
     keys: answers.map((answer) => answer.key),
   });
   let [versions, storedAnswers] = [0, 0];
-  // The histories say who had a record first, so they are cleared last.
+  // The locations depend on the histories, so the histories are cleared last.
   const locations = () => sql<{ location: string }>`select location from (${traced.locations}) made (location)`;
-  // Not both in one query, for which PostgreSQL may read the responses of the whole organisation.
+  // Locations and responses are separate queries: for a joint one, PostgreSQL may read the responses of the whole
+  // organisation.
   const selectAnswers = () => sql<StoredAnswer>`select client_id, path, key from idempotency_key
     where organisation_id = ${PARAMETERS.organisation_id} and location = any(${valueNamed('locations')}::text[])`;
   await eachPart(executor, `locations of ${name}`, locations, key, async (made) => {
@@ -261,8 +265,8 @@ const removeFrom = async (
 };
 
 /**
- * Removes requests and traces from the versions of records that show other records of the person and that the same
- * requests wrote.
+ * Removes the ids of requests and traces from versions of records that show other records of the person, if the same
+ * requests also wrote data of the person.
  */
 const forgetRequests = async (
   executor: Executor,
@@ -290,8 +294,8 @@ const forgetRequests = async (
 };
 
 /**
- * Removes the traces of a person, whose records are locked, and counts them. The same requests and traces also wrote
- * records that show other records of the person: the request is removed from their versions too.
+ * Removes the traces of a person, whose records must be locked, and counts them. The ids of the same requests and
+ * traces are also removed from the versions of records that show other records of the person.
  */
 export const removeTraces = async (
   executor: Executor,

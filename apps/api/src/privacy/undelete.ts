@@ -8,9 +8,9 @@ import type { Person } from './persons.ts';
 import type { PersonSteps } from './steps.ts';
 
 /**
- * Restores a deleted person with the records to which its deletion cascaded; a person who is not deleted stays
- * unchanged.
- * @throws Fault as `undelete` does, and the faults of the steps
+ * Restores a deleted person, and the records to which the deletion cascaded. A person who is not deleted is not
+ * changed.
+ * @throws Fault the same faults as `undelete`, and those of the steps
  */
 export const undeletePerson = (
   database: Pick<Executor, 'db' | 'progressed'>,

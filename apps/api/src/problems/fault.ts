@@ -1,9 +1,9 @@
 import { PROBLEM_CODES, type ProblemCode, type References, type Violation } from '@training-provider/contract';
 
 interface FaultOptions {
-  /** Text for the caller: what happened and what to do. By default the text of the code. */
+  /** The message for the caller: what happened, and what to do. The default is the message of the code. */
   detail?: string;
-  /** Text for the log, never sent to the caller. */
+  /** The message for the log. It is never sent to the caller. */
   logMessage?: string;
   errors?: Violation[];
   headers?: Readonly<Record<string, string>>;
@@ -45,28 +45,34 @@ interface Unavailability {
   cause?: unknown;
 }
 
-/** 404: the same for an unknown, a deleted and another organisation's record (decision A4). */
+/**
+ * The fault 404. It is the same for an unknown record, a deleted record, and a record of another organisation (decision
+ * A4).
+ */
 export const notFound = (): Fault => new Fault('not_found');
 
 /**
- * 503 with `Retry-After`: the service cannot serve this request now, but perhaps later.
+ * The fault 503 with `Retry-After`: the service cannot serve this request now, but may serve it later.
  * @param logMessage the reason, for the log
  */
 export const unavailable = (logMessage: string, { retryAfterSeconds = 1, cause }: Unavailability = {}): Fault =>
   new Fault('unavailable', { logMessage, headers: { 'Retry-After': String(retryAfterSeconds) }, cause });
 
-/** 422 with all violations of the body. */
+/** The fault 422 with all violations of the body. */
 export const invalidBody = (errors: Violation[]): Fault => new Fault('invalid_body', { errors });
 
-/** 400 with all violations of the query. */
+/** The fault 400 with all violations of the query. */
 export const invalidQuery = (errors: Violation[]): Fault => new Fault('invalid_query', { errors });
 
-/** 409: another record has a value that must be unique. `pointer` names its field in the body. */
+/**
+ * The fault 409 for a value that must be unique but is used by another record. `pointer` points to its field in the
+ * body.
+ */
 export const valueTaken = (pointer: string): Fault =>
   new Fault('value_taken', {
     errors: [{ in: 'body', pointer, code: 'taken', detail: 'Another record already has this value.' }],
   });
 
-/** 422: the end of a period is before its start. `pointer` names the field of the end in the body. */
+/** The fault 422 for a period whose end is before its start. `pointer` points to the field of the end in the body. */
 export const endBeforeStart = (pointer: string): Fault =>
   invalidBody([{ in: 'body', pointer, code: 'end_before_start', detail: 'Is before the start.' }]);

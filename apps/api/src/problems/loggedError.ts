@@ -1,23 +1,27 @@
 import { DatabaseError } from 'pg';
 
-/** An error whose message is written for operators in this code, without a value of a row, a request or a token. */
+/**
+ * An error whose message this code has written for operators. The message contains no value of a row, a request or a
+ * token.
+ */
 export class ReasonedError extends Error {}
 
-/** The loggable parts of an error. None of them can be a value of a row, a request or a secret. */
+/** The parts of an error that may be logged. None of them can contain a value of a row, a request or a secret. */
 export interface LoggedError {
-  /** The name of its class. */
+  /** The name of the error's class. */
   readonly type: string;
   readonly code?: string;
   /**
-   * The subject of an error of PostgreSQL, by the names of its tables, and the function of PostgreSQL that raised it.
+   * For an error of PostgreSQL: the table, column and constraint concerned, and the function of PostgreSQL that raised
+   * it.
    */
   readonly table?: string;
   readonly column?: string;
   readonly constraint?: string;
   readonly routine?: string;
-  /** Type and code, and the calls of the stack, without its message. */
+  /** The type, the code and the calls of the stack, without the message. */
   readonly stack: string;
-  /** Only for a `ReasonedError`. */
+  /** The message, only for a `ReasonedError`. */
   readonly reason?: string;
   readonly cause?: LoggedError;
   readonly errors?: readonly LoggedError[];
@@ -30,13 +34,13 @@ const MAX_ERRORS = 10;
 const NAME = /^\w{1,63}$/;
 /** A SQLSTATE, or a code of Node or a library. */
 const CODE = /^(?:[0-9A-Z]{5}|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)$/;
-/** A call in a stack: perhaps a function, then a file with line and column. */
+/** A call in a stack: an optional function, and a file with line and column. */
 const CALL = /^ {4}at (?:[\w$.<>#[\] ]{1,200} \()?(?:file:\/\/|node:|\/)[^\s()]{1,500}:\d+:\d+\)?$/;
 
 const named = (value: unknown, pattern = NAME): string | undefined =>
   typeof value === 'string' && pattern.test(value) ? value : undefined;
 
-/** The calls of a stack. The message comes before them, and any of its lines may look like a call. */
+/** The calls of a stack. The message, which comes first, is removed, because any of its lines may look like a call. */
 const callsOf = ({ stack = '', message }: Error): string[] => {
   const start = stack.indexOf(message);
   const rest = start < 0 ? stack : stack.slice(start + message.length);
@@ -59,8 +63,9 @@ const aboutOf = (error: Error): Partial<LoggedError> => {
 };
 
 /**
- * The loggable form of a thrown value. Messages and all other properties are omitted, since they may contain values:
- * PostgreSQL's `detail` has whole rows, JSON's message the text, jose's `payload` a token's claims.
+ * The parts of a thrown value that may be logged. The message and all other properties are omitted, because they may
+ * contain values: PostgreSQL's `detail` contains whole rows, the message of a JSON error contains the parsed string,
+ * and jose's `payload` contains the claims of a token.
  */
 export const loggedError = (error: unknown, depth = 0): LoggedError => {
   if (!(error instanceof Error)) return { type: typeof error, stack: typeof error };

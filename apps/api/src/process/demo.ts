@@ -22,7 +22,7 @@ const readIfThere = async (path: string): Promise<string | undefined> => {
   }
 };
 
-/** Seeds the demo organisation on the first start, and returns its id. */
+/** Returns the id of the demo organisation. On the first start, it creates and seeds the organisation. */
 const demoOrganisation = async (db: Database, print: (line: string) => void): Promise<string> => {
   const seeded = await db
     .selectFrom('organisation')
@@ -42,8 +42,9 @@ const demoOrganisation = async (db: Database, print: (line: string) => void): Pr
 };
 
 /**
- * Makes the embedded database usable at once: seeds a demo organisation on the first start, and returns a valid token.
- * The token is stored in `${dataDir}/demo-token`, which only its owner can read, and replaced if it is no longer valid.
+ * Makes the embedded database usable immediately: seeds a demo organisation on the first start, and returns a valid
+ * token. The token is stored in `${dataDir}/demo-token`, which only its owner can read. It is replaced if it is no
+ * longer valid.
  */
 export const prepareDemo = async (
   db: Database,

@@ -3,10 +3,10 @@ import { DatabaseError } from 'pg';
 import { ReadOnlySession } from '../db/connections/hosts.ts';
 import { codeOf, loggedError, ReasonedError } from '../problems/loggedError.ts';
 
-/** The settings with the URL of a database. */
+/** The settings that contain the URL of a database. */
 export type DatabaseSetting = 'DATABASE_URL' | 'MIGRATION_DATABASE_URL' | 'SOURCE_DATABASE_URL' | 'ERASURE_LEDGER_URL';
 
-/** A failure at another database than that of DATABASE_URL. */
+/** A failure of a database other than that of DATABASE_URL. */
 class FailureAt extends Error {
   readonly setting: DatabaseSetting;
   constructor(setting: DatabaseSetting, cause: unknown) {
@@ -15,7 +15,7 @@ class FailureAt extends Error {
   }
 }
 
-/** An error that is described as a failure at the database of this setting. */
+/** Wraps an error, so that it is described as a failure of the database of this setting. */
 export const failureAt = (setting: DatabaseSetting, cause: unknown): Error => new FailureAt(setting, cause);
 
 const UNREACHABLE = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT'];
@@ -23,11 +23,14 @@ const UNREACHABLE = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ET
 /** Node's error codes for an untrusted certificate. */
 const CERTIFICATE = /CERT|SELF_SIGNED|ISSUER|LEAF_SIGNATURE/;
 
-/** Classes of SQLSTATE whose messages name roles, databases, tables and limits, but no values: the login, the schema, the server. */
+/**
+ * The SQLSTATE classes whose messages contain names of roles, databases, tables and limits, but no values: errors of
+ * the login, the schema and the server.
+ */
 const WITHOUT_VALUES = ['08', '25', '28', '3D', '3F', '42', '53', '55', '57', '58'];
 
 /**
- * A report about an error of PostgreSQL without its message, if that may quote a value: `invalid input syntax for type
+ * Describes an error of PostgreSQL, without its message if that may contain a value: `invalid input syntax for type
  * date: "…"`.
  */
 const databaseReport = ({ code = '', message, table, constraint }: DatabaseError, setting: DatabaseSetting): string => {
@@ -37,7 +40,7 @@ const databaseReport = ({ code = '', message, table, constraint }: DatabaseError
   return `The database of ${setting} reports SQLSTATE ${[code, ...about].join(', ')}.`;
 };
 
-/** One line that says what went wrong and what to do, without a password, a value of a row or a stack trace. */
+/** Describes in one line what went wrong and what to do, without a password, a value of a row, or a stack trace. */
 export const describeFailure = (error: unknown, setting: DatabaseSetting = 'DATABASE_URL'): string => {
   if (!(error instanceof Error)) return 'Failed for an unknown reason.';
   if (error instanceof FailureAt) return describeFailure(error.cause, error.setting);

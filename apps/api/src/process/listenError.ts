@@ -1,10 +1,13 @@
 import type { Env } from '../env.ts';
 import { codeOf, ReasonedError } from '../problems/loggedError.ts';
 
-/** A server that cannot listen. The message names the wrong setting, and says what to do. */
+/** The error of a server that cannot listen. The message contains the wrong setting and the remedy. */
 class ListenError extends ReasonedError {}
 
-/** Names the settings of a server that cannot listen: the system only reports the address. */
+/**
+ * Converts the error of a server that cannot listen to one that names the settings: the operating system only reports
+ * the address.
+ */
 export const namingSettings =
   (env: Env, host: 'HOST' | 'METRICS_HOST', port: 'PORT' | 'METRICS_PORT') =>
   (cause: unknown): never => {

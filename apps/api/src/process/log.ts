@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { loggedError } from '../problems/loggedError.ts';
 
-/** Lines are buffered up to this many bytes, and written at least this often. */
+/** The number of bytes up to which lines are buffered, and the maximum interval between two writes. */
 const BUFFER_BYTES = 8_192;
 const FLUSH_MS = 250;
 
@@ -13,7 +13,7 @@ interface OpenLog {
 
 const isErrorAt = ([key, value]: readonly [string, unknown]): boolean => key === 'err' || value instanceof Error;
 
-/** An argument of a log method without the values that an error may contain, wherever the error appears. */
+/** Replaces the errors in an argument of a log method with their loggable parts, wherever they appear. */
 const withoutValues = (argument: unknown): unknown => {
   if (argument instanceof Error) return { err: loggedError(argument) };
   if (typeof argument !== 'object' || argument === null) return argument;
@@ -22,7 +22,7 @@ const withoutValues = (argument: unknown): unknown => {
   return Object.fromEntries(entries.map((entry) => [entry[0], isErrorAt(entry) ? loggedError(entry[1]) : entry[1]]));
 };
 
-/** A log that shows errors by their type and code (`loggedError.ts`). */
+/** Creates a log that contains only the loggable parts of errors (`loggedError.ts`). */
 export const logTo = (level: string, lines: DestinationStream): Logger =>
   pino(
     {
@@ -38,14 +38,14 @@ export const logTo = (level: string, lines: DestinationStream): Logger =>
     lines,
   );
 
-/** Readable lines, each written at once. The formatter is only loaded for a terminal. */
+/** Opens a log with readable lines, each written immediately. The formatter is only loaded for a terminal. */
 const openTerminalLog = async (level: string): Promise<OpenLog> => {
   const { terminalText } = await import('./terminalText.ts');
   const write = (line: string): void => void process.stdout.write(terminalText(line));
   return { log: logTo(level, { write }), flush: () => undefined };
 };
 
-/** JSON, one object per line. */
+/** Opens a log with one JSON object per line. */
 const openJsonLog = (level: string): OpenLog => {
   const lines = pino.destination({ sync: false, minLength: BUFFER_BYTES });
   setInterval(() => lines.flush(), FLUSH_MS).unref();

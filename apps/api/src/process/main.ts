@@ -1,4 +1,4 @@
-/** The program. It is imported dynamically, since the memory option must be set first. */
+/** The program. It is imported dynamically, because the memory option must be set before it is loaded. */
 import { preventSemiSpaceGrowth } from './semiSpace.ts';
 
 preventSemiSpaceGrowth();

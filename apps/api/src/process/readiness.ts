@@ -8,7 +8,10 @@ import type { Readiness } from '../http/health.ts';
 import type { Opening } from './opening.ts';
 import { isStopping } from './shutDown.ts';
 
-/** Probes must never be rejected, and anybody can send them: a ready database is queried at most this often. */
+/**
+ * The minimum interval between two queries of a ready database for probes: anybody can send probes, and they must never
+ * be rejected.
+ */
 const ASKED_EVERY_MS = 250;
 
 const READ_ONLY = 'database read-only';
@@ -21,11 +24,14 @@ interface Session {
   readonly on_citus: boolean;
 }
 
-/** The migrations that the database lacks, or the reason if it is not writable or only partly distributed. */
+/**
+ * The migrations that the database lacks, or the reason why it cannot be used: it is not writable, or only partly
+ * distributed.
+ */
 const pendingOrReason = async ({ db, run }: OpenDatabase): Promise<string[] | string> => {
   try {
     const pending = await pendingMigrations(db);
-    // A session reports that it has become read-only only with the result of its next statement.
+    // A session only reports that it has become read-only together with the result of its next statement.
     const [session] = (await run(SELECT_SESSION, [])) as Session[];
     if (session?.read_only === true) return READ_ONLY;
     const onCitus = session?.on_citus === true;
@@ -43,21 +49,25 @@ const reasonOf = (pending: string[] | string): string | undefined => {
   return pending.length > 0 ? `migrations pending: ${pending.join(', ')}` : undefined;
 };
 
-/** Why the database cannot serve this version of the service; undefined if it can. */
+/** The reason why the database cannot serve this version of the service; undefined if it can. */
 export const databaseReason = async (database: OpenDatabase): Promise<string | undefined> =>
   reasonOf(await pendingOrReason(database));
 
-/** Whether this process can serve, and whether requests may start. */
+/** Whether this process is ready, and whether requests may start. */
 export interface ReadinessChecks {
   readonly readiness: () => Promise<Readiness>;
   /**
-   * Why no request may be served at all: tables of this version are missing, or the work before every request is not
-   * done. Undefined, immediately, if requests are served; an outage of the database does not change that.
+   * The reason why no request may be served: tables of this version are missing, or the work that must precede every
+   * request is not done. Returns undefined, without a promise, if requests are served; this does not change during an
+   * outage of the database.
    */
   readonly whyClosed: () => Promise<string | undefined> | undefined;
 }
 
-/** Simultaneous probes share one query of the database; each new probe queries a database that is not ready again. */
+/**
+ * Creates the checks. Simultaneous probes share one query of the database. If the database is not ready, each new probe
+ * queries it again.
+ */
 export const readinessOf = (
   database: OpenDatabase,
   { aheadSeconds }: ClockCheck,

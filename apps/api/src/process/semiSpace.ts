@@ -1,12 +1,13 @@
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * Node's option that keeps V8's space for new objects (the semi-space) at its smallest size. While a program is loaded,
- * most new objects survive, so V8 enlarges the space to its maximum and never shrinks it: 30 MB of an idle process.
+ * The option of Node that keeps V8's space for new objects (the semi-space) at its minimum size. While a program is
+ * loaded, most new objects survive, so V8 increases the space to its maximum and never reduces it: 30 MB of an idle
+ * process.
  */
 export const NO_SEMI_SPACE_GROWTH = '--semi-space-growth-factor=1';
 
-/** Sets the option in the running process. It must be set before the program is loaded. */
+/** Sets the option in the running process, before the program is loaded. */
 export const preventSemiSpaceGrowth = (): void => setFlagsFromString(NO_SEMI_SPACE_GROWTH);
 
 /**

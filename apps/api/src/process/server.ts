@@ -9,35 +9,39 @@ import { problemOnSocket } from '../http/problemResponses.ts';
 import { boundUnreadBodies, closeGently } from '../http/unreadBodies.ts';
 
 const CHECK_INTERVAL_MS = 1_000;
-/** Connections with requests that take longer than this after the server stopped accepting are closed. */
+/**
+ * The maximum time, in milliseconds, for running requests after the server has stopped accepting connections. After it,
+ * their connections are closed.
+ */
 const DRAIN_MS = 10_000;
 /**
- * Within this time, an active client sends its next request on its connection, and learns that the connection closes.
+ * The time, in milliseconds, in which an active client sends another request on its connection, and learns from the
+ * response that the connection will be closed.
  */
 const LINGER_MS = 1_000;
 const IDLE_CHECK_MS = 50;
 
-/** The limits on time and connections of clients. */
+/** The limits for clients: times and connections. */
 export interface ServerLimits {
-  /** How long a whole request may take to arrive. */
+  /** The maximum time until a whole request has arrived. */
   readonly requestTimeoutMs: number;
-  /** How long a response may take. */
+  /** The maximum time of a response. */
   readonly deadlineMs: number;
-  /** How long a connection stays open for its next request. */
+  /** How long a connection stays open for another request. */
   readonly keepAliveTimeoutMs: number;
-  /** The maximum number of connections; further ones are closed at once. */
+  /** The maximum number of connections. Further connections are closed immediately. */
   readonly maxConnections: number;
 }
 
 /** A server that accepts connections. */
 export interface RunningServer {
-  /** The base URL of its address. */
+  /** The base URL of the server's address. */
   readonly url: string;
   /**
-   * Continues to serve for `delayMs`, with `Connection: close`, so that load balancers can use another instance. Then
-   * it accepts no further connections, and serves the open ones for at least a second more, so that a request in
-   * transit does not find its connection closed. Waits a while for running requests, and resolves when all connections
-   * are closed.
+   * Stops the server. For `delayMs` it continues to accept connections, and responds with `Connection: close`, so that
+   * load balancers can switch to another instance. After that it accepts no more connections, and serves the open ones
+   * for at least another second, so that a request in transit does not find its connection closed. It waits for running
+   * requests for a limited time, and resolves when all connections are closed.
    */
   close(delayMs: number): Promise<void>;
 }
@@ -51,7 +55,7 @@ const connectionsOf = (server: Server): Promise<number> =>
 const afterInput = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
 /**
- * Resolves when no connection waits to be accepted, or after a short time at the latest: closing the listener resets
+ * Resolves when no connection waits to be accepted, at the latest after a short time. Closing the listener would reset
  * waiting connections.
  */
 const nobodyKnocks = async (server: Server): Promise<void> => {
@@ -93,11 +97,11 @@ export const serve = async (
     {
       ...messages,
       headersTimeout: limits.requestTimeoutMs,
-      // Bodies have a separate time-out below, since uploads have another one.
+      // `boundBodyTimes` below limits the time of bodies, because uploads have a different time-out.
       requestTimeout: 0,
       keepAliveTimeout: limits.keepAliveTimeoutMs,
       connectionsCheckingInterval: CHECK_INTERVAL_MS,
-      // The application responds to a request without a Host, with a problem document (`context/target.ts`).
+      // The application responds to a request without `Host` with a problem document (`context/target.ts`).
       requireHostHeader: false,
     },
     answer,
@@ -106,8 +110,8 @@ export const serve = async (
   boundUnreadBodies(server);
   boundBodyTimes(server, limits.requestTimeoutMs);
   server.maxConnections = limits.maxConnections;
-  // A client that does not read its response would otherwise keep it in memory for ever. The time-out is long enough
-  // for a client that waits.
+  // Otherwise the response to a client that does not read would stay in memory forever. The time-out is longer than
+  // clients may have to wait.
   server.setTimeout(Math.max(limits.requestTimeoutMs, limits.deadlineMs) + 2 * CHECK_INTERVAL_MS);
   // An unknown `Expect` header is ignored; Node would reject the request without a problem document.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
@@ -122,11 +126,12 @@ export const serve = async (
   const url = urlOf(server);
 
   const close = async (delayMs: number): Promise<void> => {
-    // A client whose connection is closed opens another one: without a delay, the listener is closed before that.
+    // A client whose connection is closed opens another one. Without a delay, responses therefore only close
+    // connections after the listener is closed.
     isClosing = delayMs > 0;
     await sleep(delayMs);
     await nobodyKnocks(server);
-    // Not http's `close`, which also closes idle connections immediately, even if a request is in transit.
+    // Not `close` of `http`, which would also close idle connections immediately, even if a request is in transit.
     const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
     isClosing = true;
     const end = performance.now() + LINGER_MS - delayMs;

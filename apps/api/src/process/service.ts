@@ -31,12 +31,12 @@ export interface Dependencies {
   log: Logger;
   telemetry: Telemetry;
   database: OpenDatabase;
-  /** The ledger that also records erasures. */
+  /** The ledger that records erasures; undefined if there is none. */
   ledger: Ledger | undefined;
 }
 
 const EVER = '1970-01-01T00:00:00.000Z';
-/** No entry of the ledger comes after it, so a query for later ones costs one look-up in the index. */
+/** An entry after all others. Reading the entries after it costs one look-up in the index. */
 const LAST: LedgerEntry = {
   organisation_id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
   record_id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
@@ -45,7 +45,7 @@ const LAST: LedgerEntry = {
   erased_at: EVER,
 };
 
-/** A process needs at least one connection for reads and one for writes. */
+/** The minimum number of connections of a process: one for reads and one for writes. */
 const MIN_CONNECTIONS = 2;
 
 /** Opens the log, the telemetry, and this process's share of the connections to the database at `url`. */
@@ -80,10 +80,15 @@ const providerOf = (
     ? undefined
     : { issuer, audience, onFailure: () => metrics?.operations.providerFailed() };
 
-/** The share of the connections on which requests may wait for changes; the others serve. */
+/**
+ * The share of the connections with clients on which requests may wait for changes. The others serve all other
+ * requests.
+ */
 const WAITING_SHARE = 0.8;
 
-/** Serves the interface in this process, and returns its base URL. Requests are rejected until `isOpen`. */
+/**
+ * Serves the interface in this process, and returns its base URL. Requests are rejected until `isOpen` returns true.
+ */
 export const serveApi = async (
   env: Env,
   { log, telemetry, database, ledger }: Dependencies,
@@ -129,7 +134,7 @@ export const serveApi = async (
     maxConnections: env.MAX_CONNECTIONS,
   }).catch(namingSettings(env, 'HOST', 'PORT'));
   onShutDown(() => server.close(env.SHUTDOWN_DELAY_MS));
-  // Runs before the step above, which then does not wait for them.
+  // Steps run in reverse order: these end the waiting requests, so that closing the server does not wait for them.
   onShutDown(() => waiting.stop());
   onShutDown(() => waitingForImports.stop());
   telemetry.metrics?.imports.observeOpen(() => readOpenImports(database));

@@ -2,14 +2,14 @@ import { describeFailure } from './describeFailure.ts';
 
 const print = (line: string): void => console.error(line);
 
-/** Steps of the shutdown, run in reverse order. */
+/** The steps of the shutdown, which run in reverse order. */
 const steps: (() => Promise<unknown>)[] = [];
 let stopping = false;
 
 /** Whether this process is shutting down. */
 export const isStopping = (): boolean => stopping;
 
-/** Registers a step of the shutdown, after starting the thing that the step stops. */
+/** Registers a step of the shutdown. It must be called after the part that the step stops has been started. */
 export const onShutDown = (step: () => unknown): void => {
   steps.push(async () => step());
 };

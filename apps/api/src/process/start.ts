@@ -33,12 +33,14 @@ import { startWorkers } from './workers.ts';
 
 const print = (line: string): void => console.error(line);
 
-/** How long a change may stay without a number in an organisation whose feed nobody reads. */
+/**
+ * The maximum time, in milliseconds, that a change stays without a number in an organisation whose feed nobody reads.
+ */
 const SWEEP_INTERVAL_MS = 10_000;
-/** How often a database that cannot serve yet is checked. */
+/** The interval at which a database that cannot serve yet is checked, in milliseconds. */
 const LOOK_EVERY_MS = 100;
 
-/** Jobs that delete expired rows while the service runs. */
+/** The clean-ups that delete expired rows while the service runs. */
 const cleanUps = (env: Env, ledger: Ledger | undefined, vault = webhookParts(env)?.vault): CleanUps => ({
   'expired tokens of OAuth clients': deleteExpiredTokens,
   'expired assertions of OAuth clients': deleteExpiredAssertions,
@@ -101,7 +103,7 @@ const applyMigrations = async ({ MIGRATION_DATABASE_URL: ownerUrl }: Env, { db }
   });
 };
 
-/** Applies migrations; if the database is the embedded one, seeds the demo and returns its token. */
+/** Applies migrations. If the database is the embedded one, it also seeds the demo and returns its token. */
 const prepare = async (env: Env, database: OpenDatabase, url: string): Promise<string | undefined> => {
   if (env.MIGRATIONS === 'apply')
     for (const name of await applyMigrations(env, database, url)) print(`Applied ${name}`);
@@ -109,7 +111,7 @@ const prepare = async (env: Env, database: OpenDatabase, url: string): Promise<s
   return (await prepareDemo(database.db, env.DATA_DIR, print)).token;
 };
 
-/** Waits until the database can serve this version: another process may apply its migrations. */
+/** Waits until the database can serve this version. Another process may be applying its migrations. */
 const untilDatabaseServes = async (database: OpenDatabase, base: string): Promise<void> => {
   let said: string | undefined;
   for (;;) {
@@ -163,7 +165,7 @@ const start = async (): Promise<void> => {
   }
   if (metrics !== undefined) lines.push(`Metrics: ${metrics.url}`);
   allowSemiSpaceGrowth();
-  // In one write, so that a reader that waits for the first line gets the others as well.
+  // Printed with one write, so that a reader that waits for the first line also gets the others.
   console.log(lines.join('\n'));
 };
 

@@ -2,7 +2,7 @@
 import { levels } from 'pino';
 import { prettyFactory } from 'pino-pretty';
 
-/** Fields with a fixed place in the line or without any; all others follow as JSON. */
+/** Fields that have a fixed place in the line, or are omitted. All other fields follow as JSON. */
 const FORMATTED = [
   'time',
   'level',
@@ -24,7 +24,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const timeOf = ({ time }: Fields): string => new Date(String(time)).toLocaleTimeString('en-GB');
 
-/** Only the lines of requests have a duration. */
+/** Whether the line is about a request: only these lines have a duration. */
 const isRequest = ({ milliseconds }: Fields): boolean => milliseconds !== undefined;
 
 const levelOf = ({ level }: Fields): string => levels.labels[Number(level)]?.toUpperCase() ?? String(level);

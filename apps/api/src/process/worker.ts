@@ -1,4 +1,6 @@
-/** One of several processes that serve the same port. `workers.ts` starts it when the database is ready. */
+/**
+ * The program of one of several processes that serve the same port. `workers.ts` starts it when the database is ready.
+ */
 import { EnvError, parseEnv } from '../env.ts';
 import { describeFailure } from './describeFailure.ts';
 import { newOpening } from './opening.ts';
@@ -27,7 +29,8 @@ const start = async (): Promise<void> => {
 };
 
 endOnUncaughtErrors();
-// The primary process decides when to stop: signals that a terminal or supervisor sends to all processes are ignored.
+// The primary process decides when to stop, so this process ignores signals that a terminal or supervisor sends to all
+// processes.
 for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => undefined);
 process.on('SIGTERM', () => {
   if (!isStopping()) void shutDown('Terminated', 0);

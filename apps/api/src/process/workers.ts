@@ -19,25 +19,28 @@ export type WorkerMessage =
 /** A request of the primary process to a worker. */
 export type WorkerRequest = 'metrics' | 'open';
 
-/** In the same folder, as source or built. */
+/** The program of a worker, in the same folder: the source or the built file. */
 const PROGRAM = join(import.meta.dirname, `worker${extname(import.meta.filename)}`);
-/** The delay before a dead worker is replaced, so that a worker that cannot start does not keep the machine busy. */
+/**
+ * The delay before a worker that has ended is replaced, in milliseconds, so that a worker that cannot start does not
+ * keep the machine busy.
+ */
 const RESTART_DELAY_MS = 1_000;
 const ANSWER_TIMEOUT_MS = 2_000;
 
 /** Several processes that serve the same port. */
 export interface Workers {
-  /** The base URL of their address. */
+  /** The base URL of the workers' address. */
   readonly url: string;
-  /** Admits requests, in each current and future worker. Resolves when all do. */
+  /** Lets all current and future workers admit requests. Resolves when all current ones do. */
   open(): Promise<void>;
-  /** The number of workers that sent their metrics when these were last collected. */
+  /** The number of workers that returned their metrics when metrics were last collected. */
   answering(): number;
-  /** The metrics of each worker, by its number. A worker that does not respond in time is omitted. */
+  /** The metrics of each worker, by its number. Workers that do not respond in time are omitted. */
   collect(): Promise<MetricsByWorker>;
 }
 
-/** A worker's response to a request; undefined if it has died or does not respond in time. */
+/** Sends a request to a worker. Returns its response; undefined if the worker has ended or does not respond in time. */
 const ask = async (worker: Worker, request: WorkerRequest, key: 'metrics' | 'isOpen') => {
   const messages = on(worker, 'message', { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
   // Without a callback, a worker that has just died would cause an error in this process.
@@ -75,9 +78,9 @@ const stopAll = async (): Promise<void> => {
 };
 
 /**
- * Starts `WORKERS` processes that serve the database at `url` on one port, and replaces those that die. Resolves when
- * all of them listen.
- * @throws if one ends before it listens
+ * Starts `WORKERS` processes that serve the database at `url` on one port, and replaces processes that end. Resolves
+ * when all of them listen.
+ * @throws ReasonedError if a process ends before it listens
  */
 export const startWorkers = async (env: Env, url: string, print: (line: string) => void): Promise<Workers> => {
   cluster.setupPrimary({ exec: PROGRAM, execArgv: [...process.execArgv, NO_SEMI_SPACE_GROWTH] });
@@ -114,7 +117,7 @@ export const startWorkers = async (env: Env, url: string, print: (line: string) 
 
   let collecting: Promise<MetricsByWorker> | undefined;
   let answering = env.WORKERS;
-  // Simultaneous calls share one collection: each collection adds a listener to each worker.
+  // Simultaneous calls share one collection, because each collection adds a listener to each worker.
   const collect = (): Promise<MetricsByWorker> => {
     collecting ??= metricsOfAll()
       .then((metrics) => {

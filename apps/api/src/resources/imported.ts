@@ -12,7 +12,8 @@ import { OF_OTHERS, updateSession } from './sessions/writes.ts';
 type Plain = 'participants' | 'courses' | 'coachings' | 'contacts' | 'fundingAgencies';
 
 /**
- * Kinds without effects on other records. The casts are the boundary: the schema of the kind has validated the bodies.
+ * A kind whose writes have no effects on other records. The casts are the boundary to the schema of the kind, which has
+ * validated the bodies.
  */
 const plain = (name: Plain): ImportedKind => {
   const { table, createAll, updateAll, update } = records[name];
@@ -36,7 +37,7 @@ const coachings: ImportedKind = {
 
 const OF_SEAT: readonly string[] = ['status', ...resources.enrolments.fixed];
 
-/** Enrolments take seats in the order of their lines. */
+/** Enrolments get seats in the order of their lines. */
 const enrolments: ImportedKind = {
   table: records.enrolments.table,
   isOrdered: true,
@@ -49,7 +50,7 @@ const enrolments: ImportedKind = {
     }),
 };
 
-/** Sessions of a course or coaching without sessions get the `unitMinutes` of the first of its lines. */
+/** If a course or coaching has no sessions yet, its sessions get the `unitMinutes` of the first of its lines. */
 const sessions: ImportedKind = {
   table: records.sessions.table,
   isOrdered: true,

@@ -24,7 +24,7 @@ import { programs } from './programs.ts';
 import { sessions } from './sessions/sessions.ts';
 import { userSteps, users } from './users.ts';
 
-/** The additional steps for each kind of person. */
+/** The additional steps by kind of person. */
 export const personSteps = {
   participants: participantSteps,
   contacts: noSteps,

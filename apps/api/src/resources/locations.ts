@@ -48,7 +48,7 @@ export const locations = (database: OpenDatabase) => {
   });
 };
 
-/** Creates a location and returns its id. For the admin command line. */
+/** Creates a location for the admin command line, and returns its id. */
 export const createLocation = async (db: Database, organisationId: string, location: NewLocation): Promise<string> => {
   const { id } = await records.locations.create(
     executorOn(db),

@@ -19,14 +19,17 @@ import type { StoredRow } from '../tables/table.ts';
 
 const INVALID_PARAMETER_VALUE = '22023';
 
-/** An organisation belongs to no other one, so its id is its key. */
+/** Finds an organisation. It belongs to no other organisation, so its id is its key. */
 const find = statement<{ id: string }, StoredRow>(
   ({ id }) => sql`select ${selectList(organisationTable, {})} from organisation where id = ${id}`,
 );
 
 const timeIn = statement<{ zone: string }, object>(({ zone }) => sql`select now() at time zone ${zone}::text`);
 
-/** The database counts days, and may know fewer time zones than the contract. @throws Fault 422 */
+/**
+ * Checks that the database knows a time zone: it computes calendar days, and may know fewer time zones than the
+ * contract. @throws Fault 422
+ */
 const requireTimeZone = async (executor: Executor, zone: string): Promise<void> => {
   try {
     await timeIn(executor, { zone });
@@ -64,7 +67,7 @@ export const org = (database: OpenDatabase) => {
   });
 };
 
-/** Creates an organisation and returns its id. For the admin command line. */
+/** Creates an organisation for the admin command line, and returns its id. */
 export const createOrganisation = async (db: Database, organisation: NewOrganisation): Promise<string> => {
   const { id } = await records.org.createWithoutOrganisation(
     executorOn(db),

@@ -50,7 +50,7 @@ export const programs = (database: OpenDatabase) => {
   });
 };
 
-/** Creates a program and returns its id. For the admin command line. */
+/** Creates a program for the admin command line, and returns its id. */
 export const createProgram = async (db: Database, organisationId: string, program: NewProgram): Promise<string> => {
   const { id } = await records.programs.create(
     executorOn(db),

@@ -22,13 +22,13 @@ import { rightsOf } from '../privacy/rights.ts';
 import { noSteps, type PersonSteps } from '../privacy/steps.ts';
 import { userTable } from '../tables/user.ts';
 
-/** The additional steps for users as persons: they have access. */
+/** The additional steps for users as persons, who have access to the service. */
 export const userSteps: PersonSteps = {
   ...noSteps,
   ending: countAccessOf,
   end: removeAccessOf,
   exported: exportAccessOf,
-  /** A caller that undeletes a user gives the user the rights of its groups (decision A6). */
+  /** A caller that undeletes a user grants the rights of the user's groups (decision A6). */
   admit: async (executor, key, caller) => {
     const { groups } = userTable.present(await records.users.get(executor, key));
     await requireGrantable(executor, caller, groups);
@@ -95,8 +95,8 @@ export const users = (database: OpenDatabase, ledger: Ledger | undefined) => {
 };
 
 /**
- * Sets the status of a user, for the admin command line, which has all rights. Returns the user's id and status, or
- * undefined if there is no such user.
+ * Sets the status of a user for the admin command line, which has all rights. Returns the user's id and status, or
+ * undefined if the user does not exist.
  */
 export const setUserStatus = async (db: Database, key: RecordKey, status: User['status']) => {
   const found = await db

@@ -5,11 +5,11 @@ import { insertMany } from './insertMany.ts';
 import { type Random, uuidAt } from './random.ts';
 import type { SessionRow } from './sessions.ts';
 
-/** An enrolment or coaching whose sessions have entries. */
+/** An enrolment or coaching that gets entries in attendance lists. */
 export interface Attendee {
   readonly id: string;
   readonly participant_id: string;
-  /** The course or coaching whose sessions it attends. */
+  /** The id of the course or coaching to whose sessions it belongs. */
   readonly place: string;
   readonly start_date?: string | null;
   readonly end_date?: string | null;
@@ -25,8 +25,8 @@ const PRESENT: Values = { presence: 'present', units_attended: null, reason: nul
 const ONE_DAY = ['important', 'agency_appointment', 'agreed_leave', 'unexcused', 'unexcused', 'unknown'] as const;
 
 /**
- * The attendance of one attendee from day to day: mostly present, sick for some days now and then, or absent for a day
- * or a part of it.
+ * Returns a function that returns the attendance of the next day: mostly present, occasionally sick for some days, or
+ * absent for a day or a part of it.
  */
 const attendanceOf = (random: Random): (() => Values) => {
   let [sickDays, reason]: [number, AbsenceReason] = [0, 'sick'];
@@ -49,8 +49,8 @@ const isThereOn = ({ start_date, end_date }: Attendee, day: string): boolean =>
   (start_date ?? day) <= day && day <= (end_date ?? day);
 
 /**
- * Records the attendance of the held sessions, which are in the order of their days, except for the last session of
- * each course and coaching.
+ * Records attendance for all held sessions except the last one of each course and coaching. The sessions must be sorted
+ * by day.
  */
 export const seedAttendance = async (
   db: Database,

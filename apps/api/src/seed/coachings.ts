@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 import { DAY_MS, dayAfter, LAST_DAY, type RecordColumns } from './rows.ts';
 import type { CoachingRow } from './sessions.ts';
 
-/** Days per unit, so that a week has two or three units. */
+/** The number of days for each unit, so that a week has two or three units. */
 const DAYS_PER_UNIT = 3;
 
 /** A status that fits the dates: completed or cancelled after the end, not completed before it. */

@@ -16,7 +16,10 @@ interface Example {
   readonly parent?: ParentKey;
 }
 
-/** The boundary: the examples of records have ids, which a test of the contract checks. */
+/**
+ * The record in the response of an example. The cast is the boundary to the contract, whose test checks that the
+ * examples of records have ids.
+ */
 const shownBy = ({ examples }: RecordOperation): Fields & { readonly id: string } =>
   (examples.response as { readonly data: Fields & { readonly id: string } }).data;
 
@@ -27,7 +30,7 @@ const exampleOf = (name: ResourceName, id: string, own: Fields = {}): Example[] 
     .filter(({ facts, parent }) => facts.name === name && parent === undefined)
     .map((operation) => ({ resource: name, id, fields: { ...shownBy(operation), ...own, id } }));
 
-/** The record that a `get` shows. Its parent is the record of the parent's example. */
+/** The record in the example of a `get`. Its parent is the record in the example of the parent's `get`. */
 const shown = (operation: RecordOperation): Example => {
   const { facts, parent } = operation;
   const fields = shownBy(operation);
@@ -38,7 +41,7 @@ const shown = (operation: RecordOperation): Example => {
   return { ...one, parent: { table, column: `${table}_id`, id: shownBy(above).id } };
 };
 
-/** The records that a record or a body references. */
+/** The records that the bodies of an example reference. */
 const referredTo = ({ facts, examples }: RecordOperation): Example[] =>
   [examples.request, examples.response]
     .flatMap((body) => Object.values<Fields | readonly Fields[]>({ ...body }).flat())
@@ -49,21 +52,22 @@ const referredTo = ({ facts, examples }: RecordOperation): Example[] =>
       }),
     );
 
-/** A client that a path contains because it has keys. */
+/** The client in the path of an example, which must have keys. */
 const withKeys = ({ action, examples: { path } }: RecordOperation): Example[] =>
   action === 'replaceKeys' ? exampleOf('clients', path?.id ?? '', { authentication: 'private_key_jwt' }) : [];
 
 /**
- * Enrolments with entries in an attendance list, in addition to the one that `get` shows: it no longer holds a seat.
+ * The enrolments with entries in the example of an attendance list, in addition to the enrolment of `get`. They no
+ * longer hold a seat.
  */
 const attending = ({ action, examples }: RecordOperation): Example[] => {
   if (action !== 'replaceAttendances') return [];
-  // The boundary: the body of the operation.
+  // The cast is the boundary to the contract: this is the body of the operation.
   const { attendances } = examples.request as { readonly attendances: readonly { readonly enrolmentId: string }[] };
   return attendances.flatMap(({ enrolmentId }) => exampleOf('enrolments', enrolmentId, { status: 'completed' }));
 };
 
-/** All examples, each once, after those that it references. */
+/** All records of the examples, each once. Each comes after the records that it references. */
 const inOrder = (): Example[] => {
   const all = [
     ...recordOperations.flatMap(attending),
@@ -84,8 +88,8 @@ const inOrder = (): Example[] => {
 };
 
 /**
- * Columns without a field: the permissions of a group, the credentials of a client. Nobody knows the secret: `rotate`
- * makes another one.
+ * The columns that have no field: the permissions of a group, the credentials of a client. Nobody knows the secret, but
+ * `rotate` creates another one.
  */
 const columnsOf = ({ resource, fields }: Example): Fields => {
   if (resource === 'permissionGroups') return { permissions: [] };
@@ -94,7 +98,10 @@ const columnsOf = ({ resource, fields }: Example): Fields => {
   return hasKeys ? { jwks: '{"keys":[]}' } : { hash: hashOf(newSecret('tps_')) };
 };
 
-/** Creates the records of the interface's examples with their ids, so that the samples of the reference find them. */
+/**
+ * Creates the records of the interface's examples, with their ids, so that the sample requests of the reference find
+ * them.
+ */
 export const seedExamples = async (db: Database, organisationId: string): Promise<void> => {
   for (const example of inOrder()) {
     const { resource, id, fields, parent } = example;
@@ -105,7 +112,7 @@ export const seedExamples = async (db: Database, organisationId: string): Promis
       columns: columnsOf(example),
       by: systemAuthor('seed'),
     };
-    // The boundary: the schema of the resource has parsed the body.
+    // The cast is the boundary to the schema of the resource, which has parsed the body.
     await records[resource].create(executorOn(db), creation, resources[resource].input.parse(fields) as never);
   }
   const group = { organisation_id: organisationId, by: systemAuthor('seed') };

@@ -8,8 +8,10 @@ const BATCH = 5_000;
 const storeOf = (table: string) => Object.values(records).find((store) => store.table.name === table);
 
 /**
- * Inserts `count` rows, at least one, which `make` creates one after the other, in batches of one statement each. Every
- * row has the columns of the first. `onRows` gets the number of rows of each batch. Returns the ids of the rows.
+ * Inserts `count` rows, at least one, in batches of one statement each. Every row must have the columns of the first
+ * row. Returns the ids of the rows.
+ * @param make creates a row; called for one row after another
+ * @param onRows called with the number of rows of each batch
  */
 export const insertMany = async <Table extends SeededTable>(
   db: Database,

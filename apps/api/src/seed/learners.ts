@@ -17,7 +17,7 @@ import {
 } from './rows.ts';
 import { type CoachingRow, sessionsOfCoachings, sessionsOfCourses, unitsHeldIn } from './sessions.ts';
 
-/** The number of records of each kind for a number of participants. */
+/** The number of records of each kind, given the number of participants. */
 const sizesFor = (participants: number) => ({
   courses: Math.ceil(participants / 12),
   coachings: Math.floor(participants / 6),
@@ -31,7 +31,7 @@ interface PlannedEnrolment {
   participant: number;
 }
 
-/** The courses and their enrolments, before any row is written. */
+/** The planned courses and enrolments, before any row is written. */
 export interface Plan {
   participants: number;
   sizes: ReturnType<typeof sizesFor>;
@@ -41,8 +41,9 @@ export interface Plan {
 }
 
 /**
- * Plans the courses and enrols participants up to their capacities, except in drafts and planned courses. `random` creates
- * the content, `ids` the ids.
+ * Plans the courses, and enrols participants up to the capacities of the courses, except in drafts and planned courses.
+ * @param random generates the content
+ * @param ids generates the ids
  */
 export const planLearners = (
   organisationId: string,

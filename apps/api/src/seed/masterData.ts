@@ -18,12 +18,14 @@ export interface MasterData {
 
 const CONTACTS_PER_AGENCY = 3;
 
-/** The number of users for a number of participants. */
+/** The number of users, given the number of participants. */
 const usersFor = (participants: number): number => Math.min(200, 8 + Math.floor(participants / 50));
 
 /**
  * Seeds the records that exist before the first participant: permission groups, locations, users, programs, funding
- * agencies of every type, and contacts. `random` creates the content, `ids` the ids.
+ * agencies of every type, and contacts.
+ * @param random generates the content
+ * @param ids generates the ids
  */
 export const seedMasterData = async (
   db: Database,

@@ -122,7 +122,7 @@ const LAST: readonly [string, ...string[]] = [
 
 const DOUBLE_NAMES = 0.12;
 
-/** A name with a gender and a salutation that match it. */
+/** A name, with a gender and a salutation that fit it. */
 export const personOf = (random: Random) => {
   const female = random.chance(0.52);
   const last = random.pick(LAST);

@@ -43,7 +43,7 @@ const STREETS: readonly [string, ...string[]] = [
   ...['Schillerstraße', 'Schulstraße', 'Straße des 17. Juni', 'Übergasse', 'Weißdornweg', 'Zur Alten Mühle'],
 ] as [string, ...string[]];
 
-/** The columns of an address. */
+/** The columns of a random address. */
 export const addressOf = (random: Random) => {
   const { city, zipCodes } = random.pick(PLACES);
   return {

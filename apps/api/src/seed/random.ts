@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { v4, v7 } from 'uuid';
 
-/** Random numbers from a seed: the same seed gives the same sequence on every machine. */
+/** A generator of random numbers. The same seed gives the same sequence on every machine. */
 export interface Random {
   /** A number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
   /** A whole number from `min` to `max`, both inclusive. */
   between(min: number, max: number): number;
   pick<Item>(items: readonly [Item, ...Item[]]): Item;
-  /** True with this probability. */
+  /** Returns true with this probability. */
   chance(probability: number): boolean;
   bytes(length: number): Uint8Array;
 }
 
-/** The generator sfc32 (Chris Doty-Humphrey, PractRand), seeded with the SHA-256 of a text. */
+/** The generator sfc32 (Chris Doty-Humphrey, PractRand), seeded with the SHA-256 of a string. */
 export const randomOf = (seed: string): Random => {
   const state = createHash('sha256').update(seed).digest();
   let [a, b, c, d] = [state.readInt32LE(0), state.readInt32LE(4), state.readInt32LE(8), 1];
@@ -38,9 +38,9 @@ export const randomOf = (seed: string): Random => {
   };
 };
 
-/** A UUID of version 7 for a point in time (ISO 8601). */
+/** A version 7 UUID for a point in time (ISO 8601). */
 export const uuidAt = (random: Random, time: string): string =>
   v7({ msecs: Date.parse(time), random: random.bytes(16), seq: random.between(0, 0x7fffffff) });
 
-/** A UUID of version 4. */
+/** A version 4 UUID. */
 export const uuid4 = (random: Random): string => v4({ random: random.bytes(16) });

@@ -18,7 +18,7 @@ export type Row<Table extends SeededTable> = Table extends RecordTable
     : never;
 type Status = z.output<typeof ParticipantStatus>;
 
-/** The last day of the seeded data: fixed, so that the data does not depend on the date. */
+/** The last day of the seeded data. It is fixed, so that the data does not depend on the current date. */
 export const LAST_DAY = Date.parse('2026-06-30T16:00:00.000Z');
 const SPAN_MS = 3 * 365 * 86_400_000;
 export const DAY_MS = 86_400_000;
@@ -29,11 +29,14 @@ export const timeOf = (index: number, total: number): string =>
 
 const MINUTE_MS = 60_000;
 
-/** The time of row `index` of the master data, a minute after the one before it: in the month before all other rows. */
+/** The time of row `index` of the master data: one row a minute, in the month before all other rows. */
 export const masterTimeOf = (index: number): string =>
   new Date(LAST_DAY - SPAN_MS - 30 * DAY_MS + index * MINUTE_MS).toISOString();
 
-/** The number of `others` rows that exist when row `index` of `total` is inserted: at least one if `others` >= `total`. */
+/**
+ * The number of rows, of `others` in all, that exist when row `index` of `total` is inserted: at least one if `others`
+ * >= `total`.
+ */
 export const existingAt = (index: number, total: number, others: number): number =>
   Math.floor(((index + 1) * (others + 1)) / (total + 1));
 
@@ -58,7 +61,7 @@ export const recordAt = (organisationId: string, id: string, time: string): Reco
   deleted_at: null,
 });
 
-/** Frequent states are repeated. */
+/** The statuses to choose from. Frequent statuses are repeated. */
 const STATUSES: readonly [Status, ...Status[]] = [
   'active',
   'active',
@@ -99,11 +102,11 @@ export const participantOf = (random: Random, record: RecordColumns, index: numb
   };
 };
 
-/** A course with the columns that its enrolments depend on. */
+/** A course with the columns on which its enrolments depend. */
 export type CourseRow = Row<'course'> & { id: string; inserted_at: string; status: string; capacity: number };
 
 interface CourseReferences {
-  /** In the order of the offers. */
+  /** The ids of the programs, in the order of the offers. */
   programIds: readonly string[];
   locationIds: readonly [string, ...string[]];
 }
@@ -143,7 +146,8 @@ export const courseOf = (
 };
 
 /**
- * Statuses that fit the course: nobody is active in a course that has not begun, or registered for one that has ended.
+ * The statuses of enrolments that fit the status of a course: nobody is active in a course that has not begun, or
+ * registered for a course that has ended.
  */
 const ENROLMENT_STATUSES: Readonly<Record<string, readonly [EnrolmentStatus, ...EnrolmentStatus[]]>> = {
   open: ['registered', 'registered', 'registered', 'registered', 'cancelled'],
@@ -151,7 +155,7 @@ const ENROLMENT_STATUSES: Readonly<Record<string, readonly [EnrolmentStatus, ...
   completed: ['completed', 'completed', 'completed', 'completed', 'completed', 'completed', 'dropped_out', 'cancelled'],
 };
 
-/** How many days after the beginning of the course a participant drops out. */
+/** The number of days after the beginning of a course when a participant drops out. */
 const DAYS_OF_DROPPED_OUT = 14;
 
 const EXIT_REASONS: Readonly<Partial<Record<EnrolmentStatus, readonly [string, ...string[]]>>> = {

@@ -3,7 +3,7 @@ import type { NewRow } from '../db/tables.ts';
 
 type Program = NewRow<'program'>;
 type Offer = Required<Pick<Program, 'name' | 'type' | 'legal_basis' | 'teaching_units' | 'cost_per_unit'>> & {
-  /** The prefix of the course numbers. */
+  /** The prefix of the course numbers of this program. */
   code: string;
   /** The length of a course in days. */
   days: number;
@@ -154,7 +154,7 @@ export const LOCATIONS = [
   'Virtuelles Klassenzimmer',
 ] as const;
 
-/** Typical notes, in the HTML of a rich-text editor. */
+/** Typical notes, as HTML from a rich-text editor. */
 export const NOTES: readonly [{ title: string; content: string }, ...{ title: string; content: string }[]] = [
   {
     title: 'Erstgespräch',

@@ -11,7 +11,7 @@ import { randomOf } from './random.ts';
 interface SeedOptions {
   /** The number of participants. The number of other records is proportional. */
   participants: number;
-  /** Called after each batch with the rows written so far and in total, without the master data. */
+  /** Called after each batch with the number of rows written so far, and in total. The master data is not included. */
   onProgress?: (done: number, total: number) => void;
 }
 
@@ -30,14 +30,15 @@ export const seedOrganisation = async (db: Database, organisationId: string, opt
   const plan = planLearners(organisationId, participants, office, random, ids);
   const total = rowsOf(plan);
   let done = 0;
-  // A separate generator for attendance, so that it does not change the other data.
+  // Attendance has a separate generator, so that it does not change the other data.
   const days = randomOf(`${SEED}/days`);
   await seedLearners(db, organisationId, plan, office, { random, ids, days }, (rows) => {
     done += rows;
     options.onProgress?.(done, total);
   });
   const group = { organisation_id: organisationId, by: systemAuthor('seed') };
-  // Without statistics of the new rows, PostgreSQL joins them row by row. It warns if only the owner of the tables may do it.
+  // Without statistics of the new rows, PostgreSQL would join them row by row. It warns if only the owner of the tables
+  // may collect statistics.
   for (const { table } of Object.values(records)) await sql`analyze ${sql.table(table.name)}`.execute(db);
   for (const stored of Object.values(records)) await stored.recordCreations(executorOn(db), group);
   await recordCreationsOfLists(executorOn(db), organisationId, group.by);

@@ -4,14 +4,14 @@ import { type CourseRow, LAST_DAY, type Row, recordAt } from './rows.ts';
 import { LAST_HELD, timesOn, workingDays } from './timetable.ts';
 
 /**
- * The number of courses and coachings with sessions, however many participants there are: enough to see totals, and few
- * enough for a quick start.
+ * The number of courses and coachings with sessions, however many participants there are: enough to show totals, and
+ * few enough for a fast start.
  */
 const COURSES = 3;
 const COACHINGS = 8;
 
 export type SessionRow = Row<'session'> & { readonly id: string; readonly starts_at: string; readonly ends_at: string };
-/** A coaching with the columns that its sessions depend on. */
+/** A coaching with the columns on which its sessions depend. */
 export type CoachingRow = Row<'coaching'> & { readonly id: string; readonly units_used: number };
 
 interface Place {
@@ -25,7 +25,7 @@ interface Planned {
   readonly units: string;
   /** The length of a unit in minutes. */
   readonly unit_minutes: 45 | 60;
-  /** From start to end, in minutes. */
+  /** The time from the start to the end, in minutes. */
   readonly lasts: number;
 }
 
@@ -45,7 +45,7 @@ const PART_TIME = { units: '4.00', unit_minutes: 45, lasts: 195 } as const;
 const isInSession = ({ status, start_date, end_date }: CourseRow): boolean =>
   status === 'running' && workingDays(start_date, end_date).length > 20;
 
-/** The sessions of courses that run now: one on each working day. */
+/** The sessions of courses that are currently running: one on each working day. */
 export const sessionsOfCourses = (ids: Random, courses: readonly CourseRow[]): SessionRow[] =>
   courses
     .filter(isInSession)
@@ -57,8 +57,8 @@ export const sessionsOfCourses = (ids: Random, courses: readonly CourseRow[]): S
     });
 
 /**
- * The days of the sessions of an active coaching: each session has two units, except the last one if their number is
- * odd.
+ * The days on which an active coaching has sessions. Each session has two units, but if the number of units is odd, the
+ * last one has a single unit.
  */
 const daysOf = ({ status, units_used, start_date, end_date }: CoachingRow): string[] => {
   const days = workingDays(start_date, end_date).filter((day) => day <= LAST_HELD);
@@ -67,7 +67,7 @@ const daysOf = ({ status, units_used, start_date, end_date }: CoachingRow): stri
   return Array.from({ length: count }, (_, at) => days[Math.floor((at * days.length) / count)] ?? '');
 };
 
-/** The sessions of active coachings, whose units equal the units used. */
+/** The sessions of active coachings. Their units add up to the units used. */
 export const sessionsOfCoachings = (ids: Random, coachings: readonly CoachingRow[]): SessionRow[] =>
   coachings
     .filter((coaching) => daysOf(coaching).length > 0)
@@ -82,7 +82,7 @@ export const sessionsOfCoachings = (ids: Random, coachings: readonly CoachingRow
       });
     });
 
-/** The units of held sessions by course and coaching. */
+/** The units of held sessions, by course or coaching. */
 export const unitsHeldIn = (sessions: readonly SessionRow[]): ReadonlyMap<string, string> => {
   const sums = new Map<string, bigint>();
   for (const { course_id, coaching_id, units, status } of sessions) {

@@ -8,8 +8,8 @@ import { units } from './units.ts';
 const oneOf = <Value extends string>() => p.string().columnType('text').$type<Value>();
 
 /**
- * The attendance list of a session, once something has been recorded: its version, and its id in the history and the
- * inbox of the feed, where the id of the session identifies the session's own versions (decision N9d).
+ * The attendance list of a session, after the first write: its version, and its id in the history and the inbox of the
+ * feed. There, the id of the session already identifies the versions of the session itself (decision N9d).
  */
 export const AttendanceListEntity = defineEntity({
   name: 'AttendanceList',
@@ -25,8 +25,9 @@ export const AttendanceListEntity = defineEntity({
 });
 
 /**
- * An entry of an attendance list. No foreign key is checked for its rows, because a list has many: the statement that
- * writes them locks the session and the enrolment or coaching of each, and none of these is ever removed.
+ * An entry of an attendance list. It has no foreign keys, because checking them would cost time for each of a list's
+ * many rows. Instead, the statement that writes entries locks the session and the enrolments or coaching, whose rows
+ * are never deleted from their tables.
  */
 export const AttendanceEntity = defineEntity({
   name: 'Attendance',
@@ -34,15 +35,15 @@ export const AttendanceEntity = defineEntity({
   properties: {
     organisationId: p.uuid().primary(),
     sessionId: p.uuid().primary(),
-    /** The id of the enrolment or, for a session of a coaching, of the coaching. */
+    /** The id of the enrolment; for a session of a coaching, the id of the coaching. */
     subjectId: p.uuid().primary(),
-    /** The participant of the entry: a coaching may be given to another participant afterwards. */
+    /** The participant of the entry. It is stored because a coaching may later be given to another participant. */
     participantId: p.uuid(),
     presence: oneOf<Presence>(),
-    /** Only for an entry with the presence `partial`. */
+    /** Set only if the presence is `partial`. */
     unitsAttended: units().nullable(),
     reason: oneOf<AbsenceReason>().nullable(),
-    /** Whether missed units are excused. An erasure keeps this when it removes the reason. */
+    /** Whether missed units are excused. An erasure removes the reason, but keeps this. */
     excused: p.boolean(),
     note: text(500).nullable(),
     recordedAt: timestamp(),

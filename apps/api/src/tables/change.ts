@@ -3,23 +3,27 @@ import type { Actor, ChangeOperation } from '@training-provider/contract';
 import { text, timestamp } from './columns.ts';
 
 /*
- * Every write of a record inserts a row into `change_inbox` and one into `record_history`, both in the statement that
+ * Every write of a record inserts a row into `change_inbox` and one into `record_history`, in the same statement that
  * writes the record (`db/changes.ts`). Readers of the feed move the rows of the inbox into the numbered log. The rows
- * have no foreign key: the record that they name has one, and a check for each would cost every write.
+ * have no foreign key to their organisation, because their record has one, and checking each row would slow down every
+ * write.
  */
 
 /*
- * The values of enums have no check constraint: each statement would parse it again, which takes a third of the time of
- * an insert (docs/choices/0040). A single place writes them, typed by the contract.
+ * The columns of enums have no check constraint, because each statement would parse it again, which takes a third of
+ * the time of an insert (docs/choices/0040). The values are written in a single place, where the contract types them.
  */
 
-/** What happened to a record. */
+/** The operation on a record. */
 const operation = () => p.string().columnType('text').$type<ChangeOperation>();
 
-/** The kind of a record with its parent: `participantNote`. */
+/** The type of a record, including its parent: `participantNote`. */
 const type = () => text(50);
 
-/** A change without a number. Ids of one record are in the order of its versions, and may have gaps. */
+/**
+ * A change that has no number yet. The ids of the changes of one record are in the order of its versions, and may have
+ * gaps.
+ */
 export const ChangeInboxEntity = defineEntity({
   name: 'ChangeInbox',
   tableName: 'change_inbox',
@@ -31,7 +35,7 @@ export const ChangeInboxEntity = defineEntity({
   },
 });
 
-/** The change feed: the changes of an organisation, numbered without gaps in the order in which they are read. */
+/** The change feed: the changes of an organisation in the order in which they are read, numbered without gaps. */
 export const ChangeLogEntity = defineEntity({
   name: 'ChangeLog',
   tableName: 'change_log',
@@ -48,7 +52,9 @@ export const ChangeLogEntity = defineEntity({
   },
 });
 
-/** The last number in the log of an organisation, and the last removed one. Numbering locks the row. */
+/**
+ * The last number in the log of an organisation, and the number of the last deleted change. Numbering locks this row.
+ */
 export const ChangeCounterEntity = defineEntity({
   name: 'ChangeCounter',
   tableName: 'change_counter',
@@ -64,15 +70,15 @@ const UPDATED = `"operation" = 'updated' and`;
 const FORMER_PERSON = `"changes" #>> '{/participantId,0}'`;
 
 /**
- * An index of few versions: the former participants of a coaching, the values that retentions depend on, the names of
- * users.
+ * An index of few versions: those with a former participant of a coaching, a former value on which a retention period
+ * depends, or a former name of a user.
  */
 const ofHistory = (name: string, columns: string, where: string) => ({
   name: `record_history_${name}_index`,
   expression: `create index "record_history_${name}_index" on "record_history" (${columns}) where ${where.replace(/\s+/g, ' ')}`,
 });
 
-/** One version of a record: its author, its time, and its changes. */
+/** A version of a record: its author, its time and its changes. */
 export const RecordHistoryEntity = defineEntity({
   name: 'RecordHistory',
   tableName: 'record_history',
@@ -83,15 +89,15 @@ export const RecordHistoryEntity = defineEntity({
     changedAt: timestamp(),
     parentId: p.uuid().nullable(),
     actorId: p.uuid().nullable(),
-    /** The trace of the request: 32 hexadecimal digits, as many as in a UUID. */
+    /** The id of the request's trace. Its 32 hexadecimal digits fit into a UUID. */
     traceId: p.uuid().nullable(),
     type: type(),
     operation: operation(),
     actorKind: p.string().columnType('text').$type<Actor['kind']>(),
-    /** The name of an actor without a row in a table, such as an admin command. */
+    /** The name of an actor that has no row in a table, such as an admin command. */
     actorName: text(255).nullable(),
     requestId: text(128).nullable(),
-    /** The values before and after, by JSON Pointer: `{"/lastName": [null, "Müller"]}`. */
+    /** The values before and after the change, by JSON pointer: `{"/lastName": [null, "Müller"]}`. */
     changes: p.string().columnType('json').$type<Readonly<Record<string, readonly [from: unknown, to: unknown]>>>(),
   },
   indexes: [

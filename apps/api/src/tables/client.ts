@@ -12,10 +12,10 @@ import { UserEntity } from './user.ts';
 const secretHash = () => p.string().columnType('bytea').$type<Buffer>();
 
 /**
- * A program that obtains its own access tokens (decision A2). Its id is the `client_id`. It authenticates with a secret
- * or with the signature of a key (decision A10), never with both: of the secret only the SHA-256 is stored, of the keys
- * the public parts. After a rotation the previous secret is valid until `previousExpiresAt`, so that deployments may
- * overlap. A trigger keeps `revokedAt`, which blocks the client, equal to `deletedAt`.
+ * An OAuth client, which obtains its own access tokens (decision A2). Its id is the `client_id`. It authenticates
+ * either with a secret or with the signature of a key (decision A10). Only the SHA-256 of the secret, or the public
+ * parts of the keys, are stored. After a rotation the previous secret is valid until `previousExpiresAt`, so that
+ * deployments may overlap. A trigger keeps `revokedAt`, which blocks the client, equal to `deletedAt`.
  */
 export const ClientEntity = defineEntity({
   name: 'OAuthClient',
@@ -38,7 +38,7 @@ export const ClientEntity = defineEntity({
     search: searchText('name'),
   },
   indexes: [
-    // The previous version looks clients up by it.
+    // The previous version of the service looks up clients by id alone.
     { name: 'oauth_client_id_index', properties: ['id'] },
     newestFirst('oauth_client'),
     lastChanged('oauth_client'),

@@ -1,28 +1,30 @@
 import { p } from '@mikro-orm/postgresql';
 
 /**
- * A point in time: `timestamptz(3)`, in the program an ISO 8601 UTC string with milliseconds. Not microseconds, since
- * cursors pass through JavaScript, which would lose them. Times of records come from the database's clock
- * (`db/writing.ts`), those of tokens, clients and idempotency keys from the instance's.
+ * A point in time: `timestamptz(3)`, in the program an ISO 8601 UTC string with milliseconds. Microseconds would be
+ * lost, because cursors pass through JavaScript. The times of records come from the database's clock (`db/writing.ts`);
+ * the times of tokens, clients and idempotency keys come from the clock of the instance.
  */
 export const timestamp = () => p.string().columnType('timestamptz(3)');
 
 /** A calendar date: `date`, in the program the string `YYYY-MM-DD`, so that no time zone changes it. */
 export const calendarDate = () => p.string().columnType('date');
 
-/** Money: `numeric` without a scale, in the program a decimal string. It keeps the written decimal places. */
+/**
+ * Money: `numeric` without a scale, in the program a decimal string. The number of decimal places is kept as written.
+ */
 export const money = () => p.string().columnType('numeric');
 
-/** Text with a maximum length in characters. */
+/** A string with a maximum length in characters. */
 export const text = (length: number) => p.string().length(length);
 
-/** A list of texts. */
+/** A list of strings. */
 export const texts = () => p.array().columnType('text[]').$type<string[]>();
 
 /** How teaching is delivered. */
 export const deliveryMode = () => p.enum(['in_person', 'online', 'hybrid']);
 
-/** Counts the writes to a row, from 1. The `ETag` contains it (decision K1). */
+/** The number of writes to a row, starting with 1. The `ETag` contains it (decision K1). */
 export const version = () => p.integer().default(1);
 
 /** The columns of every record of an organisation. `deletedAt` marks a deleted row (decision Q7). */
@@ -33,15 +35,13 @@ export const lifecycle = {
   version: version(),
 };
 
-/**
- * The column of records that are or are about persons: the time when the data that identifies the person was erased
- * (decision N5).
- */
+/** The column of records about persons: the time when the data that identifies the person was erased (decision N5). */
 export const erasable = { erasedAt: timestamp().nullable() };
 
 /**
- * The text that `q` searches: the columns, folded by the database (`search_text`, in the migrations), so that every write
- * updates it. The expression has PostgreSQL's own format; otherwise a new migration would contain a difference.
+ * The text that `q` searches: the given columns, folded by the database (`search_text`, in the migrations) at every
+ * write. The expression has the format in which PostgreSQL returns it; otherwise each new migration would contain a
+ * difference.
  */
 export const searchText = (...columns: string[]) => {
   const texts = columns.map((column) => `(${column})::text`).join(', ');

@@ -38,7 +38,7 @@ export const ContactEntity = defineEntity({
   ],
 });
 
-/** Responses have both spellings of the names, since the specification uses both (decision R5). */
+/** Responses contain both spellings of the names, because the specification uses both (decision R5). */
 export const contactTable = tableOf({
   facts: resources.contacts,
   entity: ContactEntity,

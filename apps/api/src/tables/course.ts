@@ -75,7 +75,7 @@ export const CourseTrainerEntity = defineEntity({
   indexes: [{ name: 'course_trainer_user_index', properties: ['organisationId', 'userId', 'courseId'] }],
 });
 
-/** The number of enrolled participants; a participant who repeats the course counts once. */
+/** SQL: the number of enrolled participants. A participant who repeats the course counts once. */
 const participantCount = (organisation: unknown) => sql<number>`(
   select count(distinct e.participant_id)::int from enrolment e
   where e.organisation_id = ${organisation} and e.course_id = course.id and ${isEnrolled}

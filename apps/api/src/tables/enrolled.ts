@@ -4,23 +4,26 @@ import { type RawBuilder, sql } from 'kysely';
 const conditionOf = (statuses: readonly EnrolmentStatus[]): string =>
   `deleted_at is null and status in (${statuses.map((status) => `'${status}'`).join(', ')})`;
 
-/** The enrolments that hold a seat, as a condition on their rows. Indexes use the same condition. */
+/** SQL for indexes: the condition that an enrolment holds a seat. */
 export const HOLDS_SEAT = conditionOf(SEAT_STATUSES);
-/** The enrolments that participants and courses show, as a condition on their rows. Indexes use the same condition. */
+/** SQL for indexes: the condition that participant and course show an enrolment. */
 export const IS_ENROLLED = conditionOf(ENROLLED_STATUSES);
 
 const literals = (statuses: readonly EnrolmentStatus[]) => sql.join(statuses.map((status) => sql.lit(status)));
 
-/** The statuses that take a seat, in a statement. */
+/** SQL: the statuses that hold a seat, as literals. */
 export const SEATED = literals(SEAT_STATUSES);
-/** The statuses that participants and courses show, in a statement. */
+/** SQL: the statuses that participants and courses show, as literals. */
 export const ENROLLED = literals(ENROLLED_STATUSES);
 
-/** The condition on the rows `e`. Statuses are literals: otherwise a statement could not use a partial index. */
+/**
+ * SQL: the condition that the enrolment `e` has one of these statuses. They are literals, because a statement with
+ * parameters could not use a partial index.
+ */
 const onE = (statuses: readonly EnrolmentStatus[]): RawBuilder<boolean> =>
   sql`e.deleted_at is null and e.status in (${literals(statuses)})`;
 
-/** Whether an enrolment `e` holds a seat. */
+/** SQL: whether the enrolment `e` holds a seat. */
 export const holdsSeat = onE(SEAT_STATUSES);
-/** Whether participant and course show an enrolment `e`. */
+/** SQL: whether participant and course show the enrolment `e`. */
 export const isEnrolled = onE(ENROLLED_STATUSES);

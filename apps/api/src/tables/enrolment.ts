@@ -43,7 +43,7 @@ const EnrolmentEntity = defineEntity({
     exitReason: text(255).nullable(),
     ...lifecycle,
     ...erasable,
-    /** A trigger writes it: adding a generated column would have rewritten a table in use. */
+    /** Written by a trigger: a generated column would have rewritten the table while it was in use. */
     search: p.string().columnType('text').nullable(),
   },
   indexes: [

@@ -3,7 +3,10 @@ import { ErasureReason, LegalBasis } from '@training-provider/contract';
 import { text, timestamp } from './columns.ts';
 import { OrganisationEntity } from './organisation.ts';
 
-/** A completed erasure: the id of its record, its reason, and the counts of removed data, without personal data. */
+/**
+ * A completed erasure: the id of its record, its reason, and the counts of the removed data. It contains no personal
+ * data.
+ */
 export const ErasureEntity = defineEntity({
   name: 'Erasure',
   tableName: 'erasure',
@@ -15,13 +18,14 @@ export const ErasureEntity = defineEntity({
     resource: text(50),
     reason: p.enum(ErasureReason.options),
     erasedAt: timestamp(),
-    /** The counts by kind: `{"notes": 3}`. */
+    /** The counts of removed data by kind: `{"notes": 3}`. */
     removed: p.string().columnType('json').$type<Readonly<Record<string, number>>>(),
   },
 });
 
 /**
- * How long an organisation keeps data about people in programs of a legal basis, from the end of each participation.
+ * The retention period of an organisation for data about people in programs of a legal basis, which begins at the end
+ * of each participation.
  */
 export const RetentionEntity = defineEntity({
   name: 'Retention',

@@ -3,8 +3,9 @@ import { text, timestamp } from './columns.ts';
 import { organisationKey } from './tenancy.ts';
 
 /**
- * An external id: the id of a record in another system (decision N6c). No foreign key can reference the tables of all
- * kinds: each statement that writes or reads a row joins the record, also by the organisation.
+ * An external id: the id of a record in another system (decision N6c). A foreign key cannot reference the tables of all
+ * kinds of records. Instead, each statement that writes or reads a row joins the record, with a condition on the
+ * organisation.
  */
 export const ExternalIdEntity = defineEntity({
   name: 'ExternalId',
@@ -14,7 +15,7 @@ export const ExternalIdEntity = defineEntity({
     /** The resource of the record, such as `participants`. */
     kind: text(50).primary(),
     recordId: p.uuid().primary(),
-    /** The other system. */
+    /** The name of the other system. */
     source: text(50).primary(),
     organisationKey,
     value: text(255),

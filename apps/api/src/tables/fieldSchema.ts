@@ -14,7 +14,10 @@ export interface FieldSchema {
 
 const schemas = new WeakMap<z.ZodMiniObject, FieldSchema>();
 
-/** JSON Schema of a record, made once, because the number of built statements depends on requests. */
+/**
+ * The JSON Schema of a record. It is built once and cached, because requests determine how many statements are built
+ * from it.
+ */
 export const schemaOfRecord = (record: z.ZodMiniObject): FieldSchema => {
   const known = schemas.get(record);
   if (known !== undefined) return known;
@@ -23,17 +26,17 @@ export const schemaOfRecord = (record: z.ZodMiniObject): FieldSchema => {
   return schema;
 };
 
-/** The schema of a field of a record; if the name has a dot, of a member of an object. */
+/** The schema of a record's field; if the name contains a dot, the schema of a member of an object. */
 export const schemaOf = ({ facts }: Pick<TableShape, 'facts'>, field: string): FieldSchema =>
   field.split('.').reduce<FieldSchema>((schema, name) => schema.properties?.[name] ?? {}, schemaOfRecord(facts.record));
 
-/** JSON escapes a byte, such as a control character, as six bytes at most. */
+/** The maximum number of bytes to which JSON escapes a byte, such as a control character. */
 export const MOST_ESCAPED = 6;
-/** Enough for an id, a time, or a number. */
+/** The maximum length of a string without `maxLength`: an id, a time or a number. */
 const SHORT_TEXT = 38;
 const NUMBER = 24;
 
-/** The maximum bytes of a value of a schema as JSON in UTF-8. */
+/** The maximum number of bytes, as JSON in UTF-8, of a value with this schema. */
 export const mostBytesOf = ({ type, enum: values, maxLength = SHORT_TEXT, ...schema }: FieldSchema): number => {
   if (schema.properties !== undefined)
     return Object.entries(schema.properties).reduce((sum, [name, one]) => sum + name.length + 4 + mostBytesOf(one), 2);

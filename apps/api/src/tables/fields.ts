@@ -1,11 +1,11 @@
 import type { RawBuilder } from 'kysely';
 
 /*
- * The map from the fields of a record on the wire to the columns of its table. `FieldMap` checks the map of a resource
- * against the contract and the table: a missing, an extra or a wrongly typed field does not compile.
+ * Maps the fields of a record in requests and responses to the columns of its table. `FieldMap` checks the map of a
+ * resource against the contract and the table: a field that is missing, unknown or has the wrong type does not compile.
  */
 
-/** A read-only column: responses show it, but no body writes it. */
+/** A read-only column: responses contain it, but no request writes it. */
 interface ReadOnlyColumn<Column extends string> {
   readonly kind: 'readOnly';
   readonly column: Column;
@@ -14,29 +14,32 @@ interface ReadOnlyColumn<Column extends string> {
 /** A value that is computed from other tables. */
 interface Computed<Value> {
   readonly kind: 'computed';
-  /** Compares the organisation with its value on each table, so that Citus routes a statement with it to one shard. */
+  /**
+   * SQL for the value. It compares the organisation column of each table with the given value, so that Citus routes the
+   * statement to one shard.
+   */
   readonly expression: (organisation: unknown) => RawBuilder<Value>;
-  /** The value of a new record, which nothing references yet. */
+  /** The value for a new record, which no other record references yet. */
   readonly whenNew: Value;
 }
 
-/** Ids of other records, in a table of pairs whose column `position` has their order. */
+/** The ids of other records, in a table of pairs. Its column `position` contains their order. */
 export interface Linked {
   readonly kind: 'linked';
   readonly table: string;
-  /** The column with the record's own id. */
+  /** The column that contains the record's own id. */
   readonly owner: string;
-  /** The column with the ids of the other records. */
+  /** The column that contains the ids of the other records. */
   readonly target: string;
 }
 
-/** An object whose members are columns. It is absent if all members are. */
+/** An object whose members are columns. The object is absent if all its members are null. */
 interface Nested<Columns extends Readonly<Record<string, string>>> {
   readonly kind: 'nested';
   readonly columns: Columns;
 }
 
-/** The entry of a field: a column that bodies write and responses show, or one of the kinds above. */
+/** The entry of a field in the map: a column that requests write and responses contain, or one of the kinds above. */
 export type Entry =
   | string
   | ReadOnlyColumn<string>
@@ -84,7 +87,7 @@ export const address = nested({
   country: 'address_country',
 });
 
-/** The columns of type `Value` that are nullable exactly if the field may be absent. */
+/** The columns of type `Value` that are nullable if, and only if, the field may be absent. */
 type ColumnFor<Row, Value, MayBeAbsent extends boolean> = {
   [Column in keyof Row & string]: [Exclude<Row[Column], null>, Value] extends [Value, Exclude<Row[Column], null>]
     ? [null extends Row[Column] ? true : false] extends [MayBeAbsent]
@@ -108,7 +111,10 @@ type AnsweredEntry<Row, Value, MayBeAbsent extends boolean> =
   | ReadOnlyColumn<ColumnFor<Row, Value, MayBeAbsent>>
   | Computed<Value>;
 
-/** Whether a body may contain the field. An id that a caller supplies is part of the key, which is written separately. */
+/**
+ * Whether a request may write the field. The id, which a caller may supply, is part of the key, and is written
+ * separately.
+ */
 type IsWritten<Input, Field> = Field extends 'id'
   ? false
   : Field extends keyof Input
@@ -117,7 +123,7 @@ type IsWritten<Input, Field> = Field extends 'id'
       : true
     : false;
 
-/** The map of a resource: every field of its record on the wire, to the column of `Row` that has its type. */
+/** The map of a resource: for every field of its record, the column of `Row` with the type of the field. */
 export type FieldMap<Item, Input, Row> = {
   readonly [Field in keyof Required<Item>]: IsWritten<Input, Field> extends true
     ? WritableEntry<Row, NonNullable<Item[Field]>, undefined extends Item[Field] ? true : false>
@@ -132,5 +138,5 @@ type ColumnsOfEntry<One> = One extends string
       ? Columns[keyof Columns]
       : never;
 
-/** The columns that a map names. */
+/** The columns that a map contains. */
 export type MappedColumns<Map> = ColumnsOfEntry<Map[keyof Map]>;

@@ -13,15 +13,15 @@ export const IdempotencyKeyEntity = defineEntity({
     key: text(255).primary(),
     organisationKey: () =>
       p.manyToOne(OrganisationEntity).joinColumn('organisation_id').deleteRule('no action').updateRule('no action'),
-    /** SHA-256 of the body: using the same key with another body is a mistake of the client. */
+    /** The SHA-256 of the body. Using the same key with another body is a mistake of the client. */
     requestHash: p.string().columnType('bytea').$type<Buffer>(),
     /**
-     * The status of a successful response; 409 if an erasure has removed the response to a batch: then a checksum
-     * replaces the key.
+     * The status of the successful response. It is 409 if an erasure has removed the response to a batch; the key is
+     * then replaced by a digest of the key.
      */
     status: p.smallint(),
     location: text(255).nullable(),
-    /** The ids of the records that the response to a batch shows. */
+    /** The ids of the records that the response to a batch contains. */
     recordIds: p.array().columnType('uuid[]').$type<readonly string[]>().nullable(),
     etag: text(20).nullable(),
     body: p.text(),
@@ -29,7 +29,7 @@ export const IdempotencyKeyEntity = defineEntity({
   },
   indexes: [
     { name: 'idempotency_key_inserted_at_index', properties: ['insertedAt'] },
-    // An erasure finds the responses that show the person.
+    // With this index and the next one, an erasure finds the responses that contain the person.
     { name: 'idempotency_key_location_index', properties: ['organisationId', 'location'] },
     {
       name: 'idempotency_key_record_ids_index',

@@ -20,12 +20,15 @@ const json = <Value>() => p.string().columnType('json').$type<Value>();
 const oneOf = <Value extends string>() => p.string().columnType('text').$type<Value>();
 const count = () => p.integer().default(0);
 
-/** The seats of courses that a run has counted so far, by the id of the course. */
+/**
+ * The counted seats of courses, by the id of the course. This version does not count seats here: it only writes null.
+ */
 export type ImportSeats = Readonly<Record<string, number>>;
 
 /**
  * An import (decision N6b): its parameters, its progress, and the author of its writes. Its lines are in `import_line`.
- * `lines = created + updated + unchanged + refused + pending` always holds, since `pending` is the remainder.
+ * `lines = created + updated + unchanged + refused + pending` always holds, because `pending` is computed as the
+ * remainder.
  */
 export const ImportEntity = defineEntity({
   name: 'Import',
@@ -40,7 +43,7 @@ export const ImportEntity = defineEntity({
     key: oneOf<ImportKey>().nullable(),
     source: text(255).nullable(),
     empty: oneOf<'keep' | 'clear'>(),
-    /** Headers to paths of fields. */
+    /** The path of the field for each header of the file. */
     columns: json<Readonly<Record<string, string>>>().nullable(),
     /** For each path of a field, a map from words of the file to values of the field. */
     values: json<Readonly<Record<string, Readonly<Record<string, string>>>>>().nullable(),
@@ -50,7 +53,7 @@ export const ImportEntity = defineEntity({
     maxRefused: p.integer().nullable(),
     status: oneOf<ImportStatus>(),
     reason: oneOf<ImportReason>().nullable(),
-    /** The errors in the file, without any value of it. */
+    /** The errors in the file. They contain no values of the file. */
     errors: json<readonly ImportErrorOfFile[]>().nullable(),
     lines: count(),
     created: count(),
@@ -58,40 +61,43 @@ export const ImportEntity = defineEntity({
     unchanged: count(),
     refused: count(),
     /**
-     * The number of lines in `refused` that were rejected while the file was read: the counts of a further run begin
-     * there.
+     * The number of rejected lines that were already rejected while the file was read. `refused` starts with this
+     * number in each run.
      */
     refusedReading: count(),
-    /** The last line whose outcome is committed, as the file counts; 0 before the first. */
+    /** The number of the last line in the file whose outcome is committed; 0 before the first line. */
     position: count(),
     seats: p.string().columnType('jsonb').$type<ImportSeats>().nullable(),
-    /** When the import was asked to apply its validated content: from then on its runs write. */
+    /** When a request to apply the validated content arrived. From then on, the import writes its lines. */
     applyRequestedAt: timestamp().nullable(),
     cancelRequested: p.boolean().default(false),
-    /** Counts uploads: lines of an abandoned one are never inserted. */
+    /** The number of uploads. Lines of an abandoned upload are not inserted, because it has an earlier number. */
     attempt: count(),
     actorKind: oneOf<ActorKind>(),
     actorId: p.uuid().nullable(),
     actorName: text(255).nullable(),
-    /** `clientId` and `tokenId` of the caller, for checking its access again. */
+    /** `clientId` and `tokenId` of the caller, whose access is checked again later. */
     clientId: text(255),
     tokenId: text(255),
     /**
-     * The scopes of the token when the import was created: for a token of an OpenID provider they are unknown later.
+     * The scopes of the token when the import was created. The database does not contain the scopes of an OpenID
+     * provider's token.
      */
     tokenScopes: texts(),
     requestId: text(128).nullable(),
     traceId: p.uuid().nullable(),
     insertedAt: timestamp(),
-    /** When the current upload last made progress. */
+    /** When the current upload last reported progress. */
     receivedAt: timestamp().nullable(),
-    /** When the upload ended: staged lines are stored for a day from then. */
+    /** When the upload ended. Staged lines are kept for a day from then on. */
     queuedAt: timestamp().nullable(),
     checkedAt: timestamp().nullable(),
     startedAt: timestamp().nullable(),
     endedAt: timestamp().nullable(),
     contentDeletedAt: timestamp().nullable(),
-    /** When the caller removed it: no response shows it any more, and its lines are deleted in steps. */
+    /**
+     * When the caller removed the import. From then on, no response contains it, and its lines are deleted in steps.
+     */
     removedAt: timestamp().nullable(),
   },
   indexes: [
@@ -104,8 +110,8 @@ export const ImportEntity = defineEntity({
 });
 
 /**
- * A line of an import. A pending line has its values; when it gets its final outcome, `key`, `uniques` and `body`
- * become null, so that the personal data is only in the records. It has no foreign key to its import, which would be
+ * A line of an import. A pending line contains its values. When it gets its final outcome, `key`, `uniques` and `body`
+ * become null, so that only the records contain the personal data. It has no foreign key to its import, which would be
  * checked a million times: the statement that inserts lines locks the import instead.
  */
 export const ImportLineEntity = defineEntity({
@@ -114,10 +120,10 @@ export const ImportLineEntity = defineEntity({
   properties: {
     organisationId: p.uuid().primary(),
     importId: p.uuid().primary(),
-    /** The line number as in an editor: the header of a CSV file is 1. */
+    /** The line number as in a text editor: the header of a CSV file is line 1. */
     line: p.integer().primary(),
     key: p.text().nullable(),
-    /** The other unique fields that the line sets: JSON pointer to value. */
+    /** The values of the other unique fields that the line sets, by JSON pointer. */
     uniques: p.string().columnType('jsonb').$type<Readonly<Record<string, string>>>().nullable(),
     body: json<ImportBody>().nullable(),
     outcome: oneOf<ImportOutcome>().nullable(),

@@ -3,9 +3,10 @@ import type { EnrolmentStatus } from '@training-provider/contract';
 import { organisationKey } from './tenancy.ts';
 
 /**
- * The enrolments that a trial import would create: later lines depend on them, though none is written. Rows contain
- * only ids, and are deleted with the trial. In an import of sessions, the ids are those of the session and twice that
- * of its course or coaching, and the status is its `unitMinutes`.
+ * The enrolments that an import would create, while its lines are only tried. Later lines depend on them, although they
+ * are not written. Rows contain only ids and statuses, and are deleted with the trial. For an import of sessions,
+ * `enrolmentId` is the id of the session, `participantId` and `courseId` are both the id of its course or coaching, and
+ * `status` is its `unitMinutes`.
  */
 export const ImportTrialEntity = defineEntity({
   name: 'ImportTrial',

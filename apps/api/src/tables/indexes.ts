@@ -1,8 +1,9 @@
 import type { Order } from './order.ts';
 
 /*
- * Indexes of collections. Each starts with the organisation (and the parent, if the collection has one) and ends with
- * the id, which breaks ties in every order. Deleted rows are excluded unless the index also serves `includeDeleted`.
+ * The indexes of collections. Each begins with the organisation (and the parent, if the collection has one) and ends
+ * with the id, which makes every order unambiguous. Deleted rows are excluded, unless the index is also used for
+ * `includeDeleted`.
  */
 
 const SHOWN = 'where deleted_at is null';
@@ -12,12 +13,12 @@ const index = (name: string, table: string, columns: readonly string[], where = 
   expression: `create index "${name}" on "${table}" (${columns.join(', ')}) ${where}`.trim(),
 });
 
-/** Shown rows with a value in a column: for columns that few rows have. */
+/** SQL: the condition for rows that are not deleted and have a value in a column that is null in most rows. */
 const given = (column: string): string => `${SHOWN} and "${column}" is not null`;
 
 const quoted = (columns: readonly string[]): string[] => columns.map((column) => `"${column}"`);
 
-/** Newest first: the order of every collection, read backwards. */
+/** An index for the default order of every collection, newest first; it is read backwards. */
 export const newestFirst = (table: string, ...parent: string[]) =>
   index(
     [table, ...parent, 'newest_index'].join('_'),
@@ -25,7 +26,10 @@ export const newestFirst = (table: string, ...parent: string[]) =>
     quoted(['organisation_id', ...parent, 'inserted_at', 'id']),
   );
 
-/** The order of the last change, with deleted rows: for a client that mirrors the collection (decision C5). */
+/**
+ * An index for the order of the last change, including deleted rows, for clients that mirror the collection (decision
+ * C5).
+ */
 export const lastChanged = (table: string, ...parent: string[]) =>
   index(
     [table, ...parent, 'changed_index'].join('_'),
@@ -34,15 +38,15 @@ export const lastChanged = (table: string, ...parent: string[]) =>
     '',
   );
 
-/** Serves a filter by equality: the rows with one value, newest first. */
+/** An index for a filter by equality: the rows with one value, newest first. */
 export const filtered = (table: string, column: string) =>
   index(`${table}_${column}_newest_index`, table, quoted(['organisation_id', column, 'inserted_at', 'id']));
 
-/** The same with deleted rows, which erasures, exports and undeletes also search. */
+/** Like `filtered`, but including deleted rows, which erasures, exports and undeletes also search. */
 export const filteredWithDeleted = (table: string, column: string) =>
   index(`${table}_${column}_index`, table, quoted(['organisation_id', column, 'inserted_at', 'id']), '');
 
-/** The same for an e-mail address, ignoring case. */
+/** Like `filtered`, for an e-mail address, ignoring case. */
 export const filteredByEmail = (table: string) =>
   index(
     `${table}_email_newest_index`,
@@ -51,13 +55,13 @@ export const filteredByEmail = (table: string) =>
     given('email'),
   );
 
-/** The same for a list of texts. */
+/** An index for a filter on the items of a list of strings. */
 export const filteredByItem = (table: string, column: string) => ({
   name: `${table}_${column}_index`,
   expression: `create index "${table}_${column}_index" on "${table}" using gin (${quoted(['organisation_id', column]).join(', ')}) ${SHOWN}`,
 });
 
-/** The same for a column that few rows have. */
+/** Like `filtered`, for a column that is null in most rows. */
 export const filteredIfGiven = (table: string, column: string) =>
   index(
     `${table}_${column}_newest_index`,
@@ -66,7 +70,7 @@ export const filteredIfGiven = (table: string, column: string) =>
     given(column),
   );
 
-/** The same with deleted rows. */
+/** Like `filteredIfGiven`, but including deleted rows. */
 export const filteredWithDeletedIfGiven = (table: string, column: string) =>
   index(
     `${table}_${column}_index`,
@@ -75,15 +79,15 @@ export const filteredWithDeletedIfGiven = (table: string, column: string) =>
     `where "${column}" is not null`,
   );
 
-/** Serves a range of a column. */
+/** An index for a range of a column. */
 export const ranged = (table: string, column: string, ...parent: string[]) =>
   index([table, ...parent, column, 'index'].join('_'), table, quoted(['organisation_id', ...parent, column, 'id']));
 
-/** The same for a column that few rows have. */
+/** Like `ranged`, for a column that is null in most rows. */
 export const rangedIfGiven = (table: string, column: string) =>
   index(`${table}_${column}_index`, table, quoted(['organisation_id', column, 'id']), given(column));
 
-/** Serves an order. */
+/** An index for a sort order. */
 export const sorted = (table: string, { column, expression }: Order, ...parent: string[]) =>
   index([table, ...parent, column, 'order_index'].join('_'), table, [
     ...quoted(['organisation_id', ...parent]),
@@ -98,8 +102,8 @@ const ofSearch = (table: string, parent: readonly string[], where: string) => ({
     `(${quoted(['organisation_id', ...parent]).join(', ')}, "search" gin_trgm_ops) ${where}`,
 });
 
-/** Serves the search: the trigrams of the folded text, within the organisation. */
+/** An index for the search: the trigrams of the folded text, by organisation. */
 export const searchable = (table: string, ...parent: string[]) => ofSearch(table, parent, SHOWN);
 
-/** The same for a table in which few rows have a text. */
+/** Like `searchable`, for a table in which few rows have a text. */
 export const searchableIfGiven = (table: string) => ofSearch(table, [], given('search'));

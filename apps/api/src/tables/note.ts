@@ -10,7 +10,7 @@ import { tableOf } from './table.ts';
 import { sameOrganisation, tenantKey } from './tenancy.ts';
 import { UserEntity } from './user.ts';
 
-/** A note on a participant or on a course: exactly one of the two. */
+/** A note on either a participant or a course. */
 const NoteEntity = defineEntity({
   name: 'Note',
   tableName: 'note',

@@ -1,16 +1,16 @@
-/** PostgreSQL's last point in time and last date: records without a value sort there. */
+/** The point in time or date that PostgreSQL sorts last. Records without a value are sorted there. */
 const INFINITY = 'infinity';
 
 const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const MAX_TEXT = 255;
 
-/** An order of rows by a column. Null is replaced, so that all values can be compared. */
+/** An order of rows by a column. Null is replaced by a value, so that all rows can be compared. */
 export interface Order {
   readonly column: string;
-  /** The expression that rows are sorted by, the same as in the index. Column names never come from a caller. */
+  /** The SQL expression by which rows are sorted, the same as in the index. Column names never come from a caller. */
   readonly expression: string;
-  /** The type of its values. */
+  /** The type of the expression. */
   readonly type: 'text' | 'date' | 'timestamptz';
   /** The value that replaces null. */
   readonly absent: string;
@@ -26,14 +26,14 @@ const ofTime = (column: string, expression: string): Order => ({
   accepts: (value) => TIMESTAMP.test(value) || value === INFINITY,
 });
 
-/** By a point in time that every row has. */
+/** The order by a point in time that every row has. */
 export const byTimestamp = (column: string): Order => ofTime(column, `"${column}"`);
 
-/** By a point in time that may be missing; rows without one come last. */
+/** The order by a point in time that may be null. Rows without it are last. */
 export const byOptionalTimestamp = (column: string): Order =>
   ofTime(column, `coalesce("${column}", '${INFINITY}'::timestamptz)`);
 
-/** By a date that may be missing; rows without one come last. */
+/** The order by a date that may be null. Rows without it are last. */
 export const byOptionalDate = (column: string): Order => ({
   column,
   expression: `coalesce("${column}", '${INFINITY}'::date)`,
@@ -43,8 +43,8 @@ export const byOptionalDate = (column: string): Order => ({
 });
 
 /**
- * By text in the order of a German dictionary (DIN 5007-1: ä sorts as a), independent of the database's collation; rows
- * without it come first.
+ * The order by a string, as in a German dictionary (DIN 5007-1: ä is sorted as a), whatever the database's collation
+ * is. Rows without it are first.
  */
 export const byText = (column: string): Order => ({
   column,

@@ -62,7 +62,7 @@ export const ParticipantEntity = defineEntity({
   ],
 });
 
-/** The courses in the order of enrolment; a repeated course appears once. */
+/** SQL: the ids of the participant's courses, in the order of enrolment. A repeated course appears once. */
 const courseIds = (organisation: unknown) => sql<string[]>`array(
   select e.course_id from enrolment e
   where e.organisation_id = ${organisation} and e.participant_id = participant.id and ${isEnrolled}

@@ -7,7 +7,10 @@ import { byText } from './order.ts';
 import { tableOf } from './table.ts';
 import { tenantKey } from './tenancy.ts';
 
-/** `permissions` are the scopes that limit the tokens of the group's users. No response shows them. */
+/**
+ * A permission group. `permissions` are the scopes to which the tokens of its users are limited; the record of the
+ * group does not show them.
+ */
 export const PermissionGroupEntity = defineEntity({
   name: 'PermissionGroup',
   tableName: 'permission_group',

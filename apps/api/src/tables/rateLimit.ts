@@ -1,8 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 
 /**
- * The requests of each client in its current window, and the buckets of unauthenticated callers, by pseudonyms of their
- * networks. The writers define the meaning of `points` (`load/sharedRateCounts.ts`, `load/sharedBuckets.ts`).
+ * The counts of each client's requests in its current window, and the buckets of unauthenticated callers, by pseudonyms
+ * of their networks. The modules that write the rows define the meaning of `points` (`load/sharedRateCounts.ts`,
+ * `load/sharedBuckets.ts`).
  */
 export const RateLimitEntity = defineEntity({
   name: 'RateLimit',
@@ -10,7 +11,7 @@ export const RateLimitEntity = defineEntity({
   properties: {
     key: p.string().length(255).primary(),
     points: p.integer().default(0),
-    /** End of the window in milliseconds since 1970. */
+    /** The end of the window, or the time when the bucket is full again, in milliseconds since 1970. */
     expire: p.bigint('string').nullable(),
   },
   indexes: [{ name: 'rate_limit_expire_index', properties: ['expire'] }],

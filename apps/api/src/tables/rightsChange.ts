@@ -3,9 +3,8 @@ import { text, timestamp } from './columns.ts';
 import { organisationKey } from './tenancy.ts';
 
 /**
- * A change of rights, or of data that must not be erased, that no history of a record shows: of tokens, clients,
- * permissions of groups, periods of retention. It identifies no person except by the account on the machine where the
- * command ran.
+ * A change that the history of a record does not show: of rights (of tokens, clients, or permissions of groups), of
+ * webhooks, or of retention periods. It identifies no person, except by the account on the machine where a command ran.
  */
 export const RightsChangeEntity = defineEntity({
   name: 'RightsChange',
@@ -15,11 +14,11 @@ export const RightsChangeEntity = defineEntity({
     id: p.uuid().primary(),
     organisationKey,
     changedAt: timestamp(),
-    /** The account of the operating system that ran the command. */
+    /** The author: the operating-system account that ran the command, or the caller. */
     account: text(255),
-    /** The command, such as `token create`. */
+    /** The action, named like a command: `token create`. */
     action: text(50),
-    /** The token, client, group or user; null for retentions. */
+    /** The id of the token, client, group, user or webhook; null for a retention period. */
     subjectId: p.uuid().nullable(),
     details: p.string().columnType('json').$type<Readonly<Record<string, unknown>>>(),
   },

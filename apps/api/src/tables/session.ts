@@ -20,7 +20,7 @@ import { organisationKey, sameOrganisation, tenantKey } from './tenancy.ts';
 import { units } from './units.ts';
 import { UserEntity } from './user.ts';
 
-/** A session of a course or of a coaching: exactly one of the two. */
+/** A session of either a course or a coaching. */
 export const SessionEntity = defineEntity({
   name: 'Session',
   tableName: 'session',

@@ -6,22 +6,22 @@ import type { Entry, FieldMap, MappedColumns } from './fields.ts';
 import type { Filter } from './filter.ts';
 import type { Order } from './order.ts';
 
-/** A row of a list: columns by name, lists and computed values by field. */
+/** A row of a list: columns by their names, lists and computed values by their fields. */
 export interface ListedRow {
   readonly id: string;
   readonly deleted_at?: string | null;
   readonly erased_at?: string | null;
-  /** The bytes of the long fields of the rows up to this one, if they are counted (`db/pageBytes.ts`). */
+  /** The total bytes of the long fields of the rows up to this one, if the bytes are counted (`db/pageBytes.ts`). */
   readonly page_bytes?: number;
   readonly [name: string]: unknown;
 }
 
-/** A row of one record, which has an `ETag`. */
+/** The row of a single record, which has an `ETag`. */
 export interface StoredRow extends ListedRow {
   readonly version: number;
 }
 
-/** The values that a body writes: by column, and lists of ids by field. */
+/** The values that a request writes: by column; lists of ids by field. */
 export interface Values {
   readonly columns: Readonly<Record<string, unknown>>;
   readonly lists: Readonly<Record<string, readonly string[]>>;
@@ -34,37 +34,42 @@ type FieldOf<Kind extends Exclude<Entry, string>['kind']> = { readonly field: st
 export interface TableShape {
   readonly name: string;
   readonly facts: Facts & { readonly readOnly: readonly string[] };
-  /** The column with the organisation of a row; in the table of organisations, the id. */
+  /** The column that contains the organisation of a row. In the table of organisations, this is the id. */
   readonly organisationColumn: 'organisation_id' | 'id';
-  /** The columns of the select list. */
+  /** The columns in the select list. */
   readonly columns: readonly string[];
-  /** The fields with a column; members of an object with a dot. */
+  /** The fields that have a column. Members of an object have a dot in their names. */
   readonly stored: readonly string[];
   readonly linked: readonly FieldOf<'linked'>[];
   readonly computed: readonly FieldOf<'computed'>[];
-  /** Columns whose values depend on other tables: a write of these tables also updates the columns (`follow`). */
+  /**
+   * Columns whose values depend on other tables, and SQL for these values. A write of the other tables also updates
+   * these columns (`follow`).
+   */
   readonly following: Readonly<Record<string, (organisation: unknown) => RawBuilder<unknown>>>;
-  /** The column of a field, with a dot for a member of an object; undefined if it has none of its own. */
+  /**
+   * The column of a field; for a member of an object, the name contains a dot. Undefined if the field has no column.
+   */
   columnOf(field: string): string | undefined;
-  /** Creates the order of each sort field from its column. */
+  /** For each sort field, a function that returns its order, given its column. */
   readonly orders: Readonly<Record<string, (column: string) => Order>>;
-  /** Filters on values computed from other tables. */
+  /** The filters on values that are computed from other tables. */
   readonly filters: Readonly<Record<string, Filter>>;
-  /** The field to report if the check constraint with this name is violated. */
+  /** The field to report when a check constraint is violated, by the name of the constraint. */
   readonly checks: Readonly<Record<string, string>>;
 }
 
-/** A table of records, with the conversions between its rows and the records on the wire. */
+/** A table of records, with the conversions between its rows and the records in requests and responses. */
 export interface Table<Item = object, Input = never, Patch = never> extends TableShape {
-  /** The record of a row on the wire. A field without a value is absent (decision R4). */
+  /** The record of a row in a response. A field without a value is absent (decision R4). */
   readonly present: (row: ListedRow) => Item;
-  /** The values of a create or a replace: every column; a missing value is null or the default. */
+  /** The values of a create or a replace: all columns. A missing field becomes null or its default. */
   readonly allValues: (body: Input) => Values;
-  /** The values of an update: the given fields. Null clears a field or restores its default. */
+  /** The values of an update: only the given fields. Null clears a field, or sets its default. */
   readonly changedValues: (body: Patch) => Values;
 }
 
-/** The columns of every table of records that need no field. */
+/** Columns of tables of records that need no field in the map. */
 type StandardColumns =
   | ('organisation_id' | 'id' | 'inserted_at' | 'updated_at' | 'deleted_at' | 'version' | 'search')
   | 'erased_at';
@@ -72,27 +77,27 @@ type RowOf<Entity extends EntitySchemaWithMeta> = Omit<Selectable<InferKyselyTab
 type InputOf<F extends Facts> = z.output<F['input']>;
 type PatchOf<F extends Facts> = F['patch'] extends z.ZodMiniType ? z.output<F['patch']> : never;
 
-/** Compiles only if `Names` is empty; otherwise the error shows them. */
+/** A type that only compiles if `Names` is empty; otherwise the compiler's error contains them. */
 type None<Names, Label extends string> = [Names] extends [never] ? unknown : Readonly<Record<Label, Names>>;
 
-/** Fields that a map lacks or maps to a column of another type. */
+/** The fields that are missing in a map, or mapped to a column of another type. */
 type Unfitting<Map, Expected> = {
   [Field in keyof Expected]: Field extends keyof Map ? (Map[Field] extends Expected[Field] ? never : Field) : Field;
 }[keyof Expected];
 
-/** Filters on values computed from other tables, with their conditions. */
+/** The names of the filters on values that are computed from other tables. */
 type ComputedFilter<F extends Facts & { readonly readOnly: readonly string[] }> =
   | {
       [Name in keyof F['filters'] & string]: F['filters'][Name] extends F['readOnly'][number] ? Name : never;
     }[keyof F['filters'] & string]
   | (F extends { referrers: infer Referrers } ? keyof Referrers & string : never);
 
-/** The required column that a table of records about persons lacks. */
+/** The column that is required for records about persons, if the table lacks it. */
 type Unerasable<F extends Facts, Entity extends EntitySchemaWithMeta> = F['privacy'] extends { readonly fields: object }
   ? Exclude<'erased_at', keyof RowOf<Entity>>
   : never;
 
-/** A property that is required if there are names for it, and not allowed otherwise. */
+/** A property that is required if `Names` is not empty, and otherwise not allowed. */
 type Named<Property extends string, Names extends string, Value> = [Names] extends [never]
   ? { readonly [Key in Property]?: never }
   : { readonly [Key in Property]: Readonly<Record<Names, Value>> };
@@ -101,17 +106,17 @@ interface Definition<F extends Facts, Entity extends EntitySchemaWithMeta, Map, 
   readonly facts: F & { readonly readOnly: readonly string[] };
   readonly entity: Entity;
   readonly fields: Map;
-  /** Columns without a field. Each column of the table appears in `fields` or here. */
+  /** The columns that have no field. Each column of the table is either in `fields` or here. */
   readonly internal: readonly Internal[] &
     None<Exclude<keyof RowOf<Entity>, MappedColumns<Map> | StandardColumns | Internal>, 'columnsWithoutField'> &
     None<Exclude<keyof Map, keyof z.output<F['record']>>, 'fieldsThatTheContractLacks'> &
     None<Unfitting<Map, FieldMap<z.output<F['record']>, InputOf<F>, RowOf<Entity>>>, 'fieldsWithoutFittingColumn'> &
     None<Unerasable<F, Entity>, 'missingColumn'>;
-  /** Columns whose values depend on other tables, and these values. */
+  /** Columns whose values depend on other tables, and SQL for these values. */
   readonly following?: Readonly<
     Partial<Record<keyof RowOf<Entity> & string, (organisation: unknown) => RawBuilder<unknown>>>
   >;
-  /** Check constraints that a body can violate, and the field to report. */
+  /** The check constraints that a request can violate, and the field to report. */
   readonly checks?: Readonly<Record<string, keyof z.output<F['record']> & string>>;
 }
 
@@ -119,7 +124,7 @@ type Body = Readonly<Record<string, unknown>>;
 
 const objectIn = (value: unknown): Body => (typeof value === 'object' && value !== null ? { ...value } : {});
 
-/** Converts rows to records, in the order of the map. */
+/** Returns a function that converts a row to a record, with the fields in the order of `entries`. */
 const presenterOf = (entries: readonly (readonly [string, Entry])[]) => {
   const plain = (field: string, column: string) => (row: ListedRow, item: Record<string, unknown>) => {
     const value = row[column];
@@ -148,7 +153,10 @@ const presenterOf = (entries: readonly (readonly [string, Entry])[]) => {
   };
 };
 
-/** Converts bodies to values. `missing` is the value of a missing field; undefined: the field is not written. */
+/**
+ * Returns a function that converts a body to values. `missing` is the value for a missing field; if it is undefined,
+ * the field is not written.
+ */
 const valuesOf = (entries: readonly (readonly [string, Entry])[], defaults: Body, missing: null | undefined) => {
   return (body: Body): Values => {
     const columns: Record<string, unknown> = {};
@@ -172,7 +180,10 @@ const valuesOf = (entries: readonly (readonly [string, Entry])[], defaults: Body
   };
 };
 
-/** The columns of a field, each with the name of the field; for an object, those of its members, with a dot. */
+/**
+ * The columns of a field, each with the name of the field; for an object, the columns of its members, with a dot in
+ * their names.
+ */
 const columnsOf = (field: string, entry: Entry): readonly (readonly [string, string])[] => {
   if (typeof entry === 'string') return [[field, entry]];
   if (entry.kind === 'readOnly') return [[field, entry.column]];
@@ -202,7 +213,7 @@ export const tableOf = <
   entity: Entity;
   facts: F;
 } => {
-  // The boundary: from here on the map is read by name, which the compiler cannot follow.
+  // The cast is the boundary: from here on the map is read by name, which the compiler cannot follow.
   const map = fields as Readonly<Record<string, Entry>>;
   // Responses show the fields in the order in which the contract declares them.
   const entries = Object.keys(facts.record.shape).flatMap((field) => {

@@ -1,13 +1,13 @@
 import { type EntityName, p } from '@mikro-orm/postgresql';
 import { OrganisationEntity } from './organisation.ts';
 
-/** The foreign key to the organisation of a row. */
+/** The foreign key from a row to its organisation. */
 export const organisationKey = () =>
   p.manyToOne(OrganisationEntity).joinColumn('organisation_id').deleteRule('no action').updateRule('no action');
 
 /**
- * The key of every row of an organisation. It starts with the organisation, so that every foreign key between two such
- * rows contains it, and the database rejects a reference across organisations.
+ * The key of every row of an organisation. It begins with the organisation, so that every foreign key between such rows
+ * contains the organisation, and the database rejects a reference to another organisation.
  */
 export const tenantKey = {
   organisationId: p.uuid().primary(),
@@ -16,8 +16,8 @@ export const tenantKey = {
 };
 
 /**
- * The foreign key from `(organisation_id, column)` to a row of the same organisation. The column is also declared as a
- * uuid, which the program reads and writes; the relation only declares the constraint.
+ * The foreign key from `(organisation_id, column)` to a row of the same organisation. It only declares the constraint:
+ * the column is also declared as a UUID, which the program reads and writes.
  */
 export const sameOrganisation = <Target extends object>(target: EntityName<Target>, table: string, column: string) =>
   p

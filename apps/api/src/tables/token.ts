@@ -22,7 +22,7 @@ export const TokenEntity = defineEntity({
     revokedAt: timestamp().nullable(),
   },
   indexes: [
-    // The previous version looks tokens up by it.
+    // The previous version of the service looks up tokens by hash alone.
     { name: 'token_hash_index', properties: ['hash'] },
     { name: 'token_of_client_expiry_index', properties: ['expiresAt'], where: 'client_id is not null' },
     { name: 'token_live_of_client_index', properties: ['clientId', 'expiresAt'], where: 'revoked_at is null' },

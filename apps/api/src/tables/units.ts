@@ -4,10 +4,10 @@ import { type RawBuilder, sql } from 'kysely';
 /** Units with two places: `numeric(6,2)`, in the program a decimal string such as `4.00`. */
 export const units = () => p.string().columnType('numeric(6,2)');
 
-/** A sum of units, initially zero. */
+/** A sum of units. The default is zero. */
 export const unitSum = () => p.string().columnType('numeric(14,2)').default('0');
 
-/** The units of all held sessions of a course or a coaching. */
+/** SQL: the units of all held sessions of a course or a coaching. */
 export const unitsHeldBy =
   (table: 'course' | 'coaching') =>
   (organisation: unknown): RawBuilder<string> =>

@@ -2,8 +2,9 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { timestamp } from './columns.ts';
 
 /**
- * An assertion with which a client has authenticated. It is valid once over all instances: the first to insert its row
- * wins. Of its id (`jti`) the SHA-256 is stored, since a client may put anything into it.
+ * An assertion with which a client has authenticated. It is valid only once on all instances together: the first
+ * instance that inserts its row accepts it. Its id (`jti`) is stored as a SHA-256, because a client may put anything
+ * into the id.
  */
 export const UsedAssertionEntity = defineEntity({
   name: 'UsedAssertion',

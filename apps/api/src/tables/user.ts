@@ -9,7 +9,7 @@ import { PermissionGroupEntity } from './permissionGroup.ts';
 import { tableOf } from './table.ts';
 import { organisationKey, sameOrganisation, tenantKey } from './tenancy.ts';
 
-/** `user` is a reserved word of SQL, so the table is `app_user`. */
+/** The table is called `app_user` because `user` is a reserved word of SQL. */
 export const UserEntity = defineEntity({
   name: 'User',
   tableName: 'app_user',

@@ -16,8 +16,8 @@ const types = () => p.array().columnType('text[]').$type<RecordType[]>();
 const changeNumber = () => p.bigint('string');
 
 /**
- * A webhook (decision N7): the destination of changes, and its position in the change log. Of the changes that it must
- * deliver, it only stores the first and the last of the current delivery.
+ * A webhook (decision N7): the destination of changes, and its position in the change log. Of the changes to deliver,
+ * only the first and the last of the current delivery are stored.
  */
 export const WebhookEntity = defineEntity({
   name: 'Webhook',
@@ -34,27 +34,30 @@ export const WebhookEntity = defineEntity({
     version: version(),
     insertedAt: timestamp(),
     updatedAt: timestamp(),
-    /** When the caller removed it: no response shows it any more, and its deliveries are deleted in steps. */
+    /**
+     * When the caller removed the webhook. From then on, no response contains it, and its deliveries are deleted in
+     * steps.
+     */
     removedAt: timestamp().nullable(),
 
-    /** Encrypted (`webhooks/vault.ts`) with the key named `keyId`. */
+    /** The secret, encrypted (`webhooks/vault.ts`) with the key whose name is `keyId`. */
     secret: bytes(),
     previousSecret: bytes().nullable(),
-    /** Until when the secret before the last rotation also signs. */
+    /** The time until which the secret before the last rotation also signs. */
     previousUntil: timestamp().nullable(),
     keyId: text(8),
     publicKey: text(100).nullable(),
 
-    /** The caller who last set `url` or `types`: all deliveries depend on its access. */
+    /** The caller who last set `url` or `types`. All deliveries depend on the access of this caller. */
     actorKind: oneOf<ActorKind>(),
     actorId: p.uuid().nullable(),
     clientId: text(255),
     tokenId: text(255),
     tokenScopes: texts(),
-    /** The address by which that caller reached the service: the base of `next` without `PUBLIC_URL`. */
+    /** The base URL by which this caller reached the service. It is the base of `next` unless `PUBLIC_URL` is set. */
     baseUrl: text(2_000),
 
-    /** All changes up to this one in the log have been delivered, or have other types. */
+    /** The position in the log up to which all changes have been delivered, or have other types. */
     position: changeNumber(),
     mark: text(8),
     positionAt: timestamp(),
@@ -67,7 +70,7 @@ export const WebhookEntity = defineEntity({
     attempt: p.integer().default(0),
     nextAttemptAt: timestamp(),
     failingSince: timestamp().nullable(),
-    /** The current attempt: until it ends no other instance makes one. */
+    /** The lease of the current attempt. Until it ends, no other instance makes an attempt. */
     lease: p.uuid().nullable(),
     leaseUntil: timestamp().nullable(),
   },
@@ -90,7 +93,7 @@ export const WebhookDeliveryEntity = defineEntity({
   properties: {
     organisationId: p.uuid().primary(),
     webhookId: p.uuid().primary(),
-    /** A UUID of version 7, so that attempts are in the order in which they ended. */
+    /** A version 7 UUID, so that attempts are sorted by the time when they ended. */
     id: p.uuid().primary(),
     firstChange: changeNumber(),
     lastChange: changeNumber(),

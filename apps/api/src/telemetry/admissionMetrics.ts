@@ -1,6 +1,6 @@
 import type { Meter } from '@opentelemetry/api';
 
-/** Observes the number of requests that admission has rejected so far, by kind, at each collection. */
+/** At each collection, observes the number of requests that admission has rejected so far, by kind. */
 export const observeRefusals = (meter: Meter, refused: () => Readonly<Record<string, number>>): void => {
   meter
     .createObservableCounter('admission_refused_total', { description: 'Rejected unauthenticated requests' })
@@ -9,7 +9,7 @@ export const observeRefusals = (meter: Meter, refused: () => Readonly<Record<str
     });
 };
 
-/** Observes how many seconds the database's clock is ahead, once that is known, at each collection. */
+/** At each collection, observes by how many seconds the database's clock is ahead, if known. */
 export const observeClock = (meter: Meter, aheadSeconds: () => number | undefined): void => {
   meter
     .createObservableGauge('database_clock_ahead_seconds', {

@@ -3,9 +3,9 @@ import { ImportMode, ImportOutcome } from '@training-provider/contract';
 import type { OpenImports } from '../imports/open.ts';
 import type { StepWatch } from '../imports/run/runner.ts';
 
-/** The metrics of imports. No label names an organisation. */
+/** The metrics of imports. Their labels contain no organisation. */
 export interface ImportMetrics extends StepWatch {
-  /** Observes the imports that have not ended, by status, at each collection. */
+  /** At each collection, observes the number of imports that have not ended, by status. */
   observeOpen(read: () => Promise<OpenImports>): void;
 }
 

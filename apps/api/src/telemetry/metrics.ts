@@ -10,7 +10,10 @@ import { type OperationMetrics, operationMetrics } from './operationMetrics.ts';
 import { observeProcess } from './processMetrics.ts';
 import { type WebhookMetrics, webhookMetrics } from './webhookMetrics.ts';
 
-/** In seconds: a read takes about one millisecond, and no request longer than the time-outs. */
+/**
+ * The bucket boundaries of durations, in seconds: a read takes about a millisecond, and no request takes longer than
+ * the time-outs.
+ */
 const DURATION_BOUNDARIES = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15, 30];
 
 /** The metrics of one or several processes, by the number of the worker. */
@@ -20,24 +23,27 @@ export type MetricsByWorker = Readonly<Record<string, readonly MetricData[]>>;
 export interface Metrics {
   /** Counts a started request. The returned function records its end. */
   begin(): (seconds: number, attributes: Attributes) => void;
-  /** Observes the connections of databases, by name, at each collection. */
+  /** At each collection, observes the connections to the databases, by the name of the database. */
   observePools(loads: Readonly<Record<string, () => PoolLoad>>): void;
-  /** Observes the requests that wait for changes, and the changes that wait for a number, at each collection. */
+  /** At each collection, observes the requests that wait for changes, and the changes that wait for a number. */
   observeChanges(waitingRequests: () => number, readBacklog: () => Promise<Backlog>): void;
-  /** Observes the requests that admission has rejected, by kind. */
+  /** At each collection, observes the number of requests that admission has rejected, by kind. */
   observeRefusals(refused: () => Readonly<Record<string, number>>): void;
-  /** Observes how many seconds the database's clock is ahead. */
+  /** At each collection, observes by how many seconds the database's clock is ahead. */
   observeClock(aheadSeconds: () => number | undefined): void;
-  /** Imports, and the steps in which this process runs them. */
+  /** The metrics of imports, and of the steps that this process runs. */
   readonly imports: ImportMetrics;
   readonly webhooks: WebhookMetrics;
-  /** The background operations. */
+  /** The metrics of background operations. */
   readonly operations: OperationMetrics;
   /** The current metrics, as plain data that can be sent between processes. */
   collect(): Promise<MetricData[]>;
 }
 
-/** The metrics of this process. Names and units follow Prometheus, attributes OpenTelemetry's conventions. */
+/**
+ * Creates the metrics of this process. Names and units follow Prometheus; attributes follow OpenTelemetry's
+ * conventions.
+ */
 export const createMetrics = (): Metrics => {
   const reader = new PrometheusExporter({ preventServerStart: true });
   const meter = new MeterProvider({ readers: [reader] }).getMeter('service');
@@ -104,7 +110,7 @@ export const createMetrics = (): Metrics => {
       });
       meter.addBatchObservableCallback(
         async (result) => {
-          // Without the database there is no value; the other metrics are still collected.
+          // If the database does not respond, this metric has no value, but the others are still collected.
           const backlog = await readBacklog().catch(() => undefined);
           if (backlog === undefined) return;
           result.observe(rows, backlog.rows);
@@ -131,7 +137,7 @@ const labelled = (metric: MetricData, worker: string): MetricData =>
     dataPoints: metric.dataPoints.map((point) => ({ ...point, attributes: { ...point.attributes, worker } })),
   }) as MetricData;
 
-/** The metrics in the text format of Prometheus, with the label `worker`. */
+/** Formats metrics in the text format of Prometheus, with the label `worker`. */
 export const metricsText = (workers: MetricsByWorker): string => {
   const metrics = Object.entries(workers).flatMap(([worker, all]) => all.map((metric) => labelled(metric, worker)));
   const serializer = new PrometheusSerializer(undefined, false, undefined, true, true);

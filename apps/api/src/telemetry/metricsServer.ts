@@ -2,18 +2,18 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { boundUnreadBodies } from '../http/unreadBodies.ts';
 
-/** The text format of Prometheus. */
+/** The media type of Prometheus's text format. */
 const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** A running server of metrics. */
+/** A running metrics server. */
 export interface MetricsServer {
   readonly url: string;
   close(): Promise<void>;
 }
 
 /**
- * Serves `GET /metrics` with `text()` on its own port (0: a free one), which stays private if the port of the interface
- * is public. Rejects with Node's error if it cannot listen.
+ * Serves `GET /metrics` with the result of `text()`. The server has its own port (0: a free port), which can be private
+ * although the port of the interface is public. Rejects with Node's error if it cannot listen.
  */
 export const serveMetrics = async (host: string, port: number, text: () => Promise<string>): Promise<MetricsServer> => {
   const server: Server = createServer((request, response) => {

@@ -4,7 +4,9 @@ import type { Done } from '../db/upkeep.ts';
 
 const MS_PER_SECOND = 1_000;
 
-/** The number of an instance's processes that should serve requests, and of those that sent their metrics. */
+/**
+ * The number of processes of this instance that should serve requests, and the number of those that sent their metrics.
+ */
 interface WorkerCounts {
   readonly configured: number;
   readonly answering: number;
@@ -12,12 +14,12 @@ interface WorkerCounts {
 
 /** The metrics of background operations. */
 export interface OperationMetrics {
-  /** Observes when operators last completed each task. */
+  /** At each collection, observes when operators last completed each task. */
   observeUpkeep(read: () => Promise<readonly Done[]>): void;
-  /** Observes whether the ledger of erasures responds. */
+  /** At each collection, observes whether the ledger of erasures responds. */
   observeLedger(ask: () => Promise<unknown>): void;
   observeWorkers(counts: () => WorkerCounts): void;
-  /** Returns the same clean-ups, but counts their failures. */
+  /** Returns clean-ups that do the same, but whose failures are counted. */
   watch(cleanUps: CleanUps): CleanUps;
   /** Counts a request whose token could not be checked because the OpenID provider did not return its keys. */
   providerFailed(): void;

@@ -15,7 +15,7 @@ const openFiles = (): number | undefined => {
   }
 };
 
-/** Observes the event loop, memory and processor time of this process at each collection. */
+/** At each collection, observes the event loop, memory and processor time of this process. */
 export const observeProcess = (meter: Meter): void => {
   const delays = monitorEventLoopDelay({ resolution: DELAY_RESOLUTION_MS });
   delays.enable();
@@ -23,7 +23,7 @@ export const observeProcess = (meter: Meter): void => {
 
   const gauge = (name: string, description: string) => meter.createObservableGauge(name, { description });
   gauge('nodejs_eventloop_delay_seconds', 'Delay of the event loop since the last collection').addCallback((result) => {
-    // The measured values include the interval of the monitor.
+    // The monitor's values include its own interval, which is subtracted.
     const delay = (nanoseconds: number) => Math.max(0, nanoseconds / NANOSECONDS - DELAY_RESOLUTION_MS / 1_000);
     result.observe(delay(delays.percentile(50)), { quantile: '0.5' });
     result.observe(delay(delays.percentile(99)), { quantile: '0.99' });

@@ -4,17 +4,22 @@ import type { Metrics } from './metrics.ts';
 
 /** The status that nginx and others use if the client closes the connection before the response. */
 const CLIENT_CLOSED_REQUEST = 499;
-/** Any other method is counted as `_OTHER`, so that callers cannot create an unlimited number of time series. */
+/**
+ * The methods with their own time series. All others are counted as `_OTHER`, so that callers cannot create an
+ * unlimited number of time series.
+ */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Measures the duration of every request (of an export, until it begins) by method, path template and status. */
+/**
+ * Measures the duration of every request (for an export: until its stream begins), by method, path template and status.
+ */
 export const measureRequests =
   ({ begin }: Metrics): RequestHandler =>
   (request, response, next) => {
     const start = performance.now();
     const end = begin();
     response.once('close', () => {
-      // The duration of a stream depends on its reader.
+      // A stream counts until its beginning, because its duration depends on the client.
       const { streamsSince = performance.now() } = response.locals;
       end((streamsSince - start) / 1_000, {
         http_request_method: METHODS.includes(request.method) ? request.method : '_OTHER',

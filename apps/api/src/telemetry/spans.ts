@@ -6,7 +6,10 @@ import { parentOf, setTraceId } from '../context/trace.ts';
 import type { ConnectionPool } from '../db/connections/pool.ts';
 import { codeOf } from '../problems/loggedError.ts';
 
-/** A span for every request, a child of the caller's, with the name and attributes of OpenTelemetry's HTTP conventions. */
+/**
+ * Creates a span for every request, as a child of the caller's span, with the name and attributes of OpenTelemetry's
+ * HTTP conventions.
+ */
 export const traceRequests =
   (tracer: Tracer): RequestHandler =>
   (request, response, next) => {
@@ -27,13 +30,13 @@ export const traceRequests =
     context.with(trace.setSpan(parent, span), next);
   };
 
-/** The operation of a statement: its first word, or the first write in a `with`. */
+/** The operation of a statement: its first word, or the first write after `with`. */
 const operationOf = (statement: string): string =>
   /^\s*with\b.*?\b(insert|update|delete)\b/s.exec(statement)?.[1] ?? /\w+/.exec(statement)?.[0] ?? '';
 
 /**
- * A pool whose statements have a span, a child of the request's. The span has the text, which contains parameters but
- * no values, and only the code of an error, since messages can contain values.
+ * Wraps a pool so that each statement has a span, as a child of the request's span. The span contains the SQL, which
+ * has parameters instead of values. Of an error it contains only the code, because messages can contain values.
  */
 export const traceStatements = (pool: ConnectionPool, tracer: Tracer): ConnectionPool => {
   const withSpan = async <Result>(statement: string, run: () => Promise<Result>): Promise<Result> => {
@@ -60,7 +63,7 @@ export const traceStatements = (pool: ConnectionPool, tracer: Tracer): Connectio
       const connection = await pool.connect();
       const query = (statement: string, values: readonly unknown[]) =>
         withSpan(statement, () => connection.query(statement, values));
-      // Kysely can also read through cursors, which this service never does.
+      // The cast is the boundary to Kysely, which can also read through cursors; this service never does.
       return { query, release: () => connection.release() } as typeof connection;
     },
   };

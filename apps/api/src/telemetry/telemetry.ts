@@ -8,15 +8,17 @@ import type { MetricsServer } from './metricsServer.ts';
 
 /** The telemetry that the settings enable. */
 export interface Telemetry {
-  /** Request handlers that observe each request. */
+  /** The request handlers that observe each request. */
   steps: RequestHandler[];
-  /** Observes the statements of a pool. */
+  /** Wraps a pool so that its statements are observed. */
   observe: (pool: ConnectionPool) => ConnectionPool;
   /** The metrics of this process; undefined if they are disabled. */
   metrics: Metrics | undefined;
-  /** Serves the metrics of this process and of its workers, if it has any; undefined if they are disabled. */
+  /**
+   * Serves the metrics of this process, and of its workers if it has any. Returns undefined if metrics are disabled.
+   */
   serveMetrics(collect?: () => Promise<MetricsByWorker>): Promise<MetricsServer | undefined>;
-  /** Exports the remaining spans. */
+  /** Exports the remaining spans, and stops. */
   stop(): Promise<void>;
 }
 
@@ -29,12 +31,12 @@ interface TelemetrySettings {
   readonly METRICS_HOST: string;
 }
 
-/** Codes of the system, such as `ECONNREFUSED`. */
+/** Error codes of the operating system, such as `ECONNREFUSED`. */
 const SYSTEM_CODE = /\bE[A-Z]{4,}\b/g;
 
 /**
- * Logs the warnings and errors of OpenTelemetry itself, such as an unreachable collector, by the codes of the system,
- * since the texts contain unfiltered errors and responses.
+ * Logs the warnings and errors of OpenTelemetry itself, for example if the collector is unreachable. Only the error
+ * codes of the operating system are logged, because the messages contain unfiltered errors and responses.
  */
 const logDiagnostics = (log: Logger): void => {
   const warn = (...texts: unknown[]): void =>
@@ -43,7 +45,7 @@ const logDiagnostics = (log: Logger): void => {
   diag.setLogger({ error: warn, warn, info: ignore, debug: ignore, verbose: ignore }, { logLevel: DiagLogLevel.WARN });
 };
 
-/** Starts the telemetry. Parts that are disabled are not loaded. */
+/** Starts the telemetry. Disabled parts are not loaded. */
 export const startTelemetry = async (env: TelemetrySettings, log: Logger): Promise<Telemetry> => {
   const telemetry: Telemetry = {
     steps: [identifyTrace],

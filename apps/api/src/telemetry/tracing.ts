@@ -9,14 +9,19 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 
-/** The limit for all attempts together: an unreachable collector must not delay the shutdown. */
+/**
+ * The time limit for all attempts together, in milliseconds, so that an unreachable collector does not delay the
+ * shutdown.
+ */
 const EXPORT_TIMEOUT_MS = 2_000;
 
 interface TracingOptions {
-  /** Base URL of the collector (OTLP over HTTP). */
+  /** The base URL of the collector (OTLP over HTTP). */
   endpoint: string;
   serviceName: string;
-  /** The exported share of the traces that start here, from 0 to 1; other traces follow their caller. */
+  /**
+   * The share, from 0 to 1, of the traces begun by this service that are exported. For other traces the caller decides.
+   */
   ratio: number;
 }
 

@@ -3,9 +3,9 @@ import { WEBHOOK_ERRORS, WEBHOOK_REASONS } from '@training-provider/contract';
 import type { AllWebhooks } from '../webhooks/all.ts';
 import type { DeliveryWatch } from '../webhooks/delivery.ts';
 
-/** The metrics of webhooks. No label names an organisation or an address. */
+/** The metrics of webhooks. Their labels contain no organisation and no address. */
 export interface WebhookMetrics extends DeliveryWatch {
-  /** Observes all webhooks at each collection. */
+  /** At each collection, observes all webhooks. */
   observeAll(read: () => Promise<AllWebhooks>): void;
 }
 

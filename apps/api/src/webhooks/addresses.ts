@@ -1,41 +1,45 @@
-/** The addresses that webhooks may have (decision N7c). This code resolves no name and opens no connection. */
+/**
+ * Determines which addresses webhooks may have (decision N7c). This module resolves no names and opens no connections.
+ */
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** The addresses that a deployment allows: ports, and networks in addition to all public ones. */
+/** The addresses that a deployment allows: its ports, and the networks allowed in addition to public addresses. */
 export interface AddressPolicy {
   /** The first and the last of each range. */
   readonly ports: readonly (readonly [first: number, last: number])[];
-  /** In CIDR notation. */
+  /** The networks in CIDR notation. */
   readonly networks: readonly string[];
 }
 
 /** The destination of a webhook's requests, from its URL. */
 export interface Target {
-  /** A name, or an address without brackets. */
+  /** A host name, or an IP address without brackets. */
   readonly hostname: string;
-  /** Whether it is an address, which needs no name server. */
+  /** Whether `hostname` is an IP address, which needs no name server. */
   readonly isAddress: boolean;
   readonly port: number;
-  /** The value of `Host`. */
+  /** The value of the header `Host`. */
   readonly host: string;
-  /** Path and query. */
+  /** The path and the query. */
   readonly path: string;
 }
 
 const HTTPS_PORT = 443;
-/** Labels of letters, digits, hyphens and underscores, as WHATWG URL leaves them. */
+/** A host name: labels of letters, digits, hyphens and underscores, as the WHATWG URL parser returns them. */
 const NAME = /^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/;
 const MAX_NAME = 253;
-/** Names of the local machine (RFC 6761, section 6.3), whatever a name server returns for them. */
+/** Names of the local machine (RFC 6761, section 6.3). They are rejected, whatever a name server returns for them. */
 const OWN_NAME = /(^|\.)localhost$/;
 
 const networks = (...list: string[]) => list.map((network) => ipaddr.parseCIDR(network));
 
-/** Global unicast of IPv6 (RFC 4291): all other addresses are local, mapped, translated or not assigned. */
+/**
+ * The global unicast addresses of IPv6 (RFC 4291). All other addresses are local, mapped, translated or not assigned.
+ */
 const GLOBAL_V6 = networks('2000::/3');
 /**
- * Addresses that `ipaddr.js` classifies as unicast, but which the internet does not route, or which return secrets of a
+ * Addresses that `ipaddr.js` classifies as unicast, but that are not routed on the internet, or return secrets of a
  * machine.
  */
 const DENIED = networks(
@@ -69,21 +73,24 @@ const isPublic = (address: Address): boolean =>
   !isIsatap(address) &&
   (address.kind() === 'ipv4' || isIn(address, GLOBAL_V6));
 
-/** An IPv6 address in hexadecimal digits only: `ipaddr.js` treats `::8.8.8.8` as a mapped address. */
+/** Writes an IPv6 address with hexadecimal digits only, because `ipaddr.js` treats `::8.8.8.8` as a mapped address. */
 const withoutDots = (text: string): string => withoutBrackets(new URL(`https://[${text}]`).hostname);
 
-/** Whether requests may go to an address. Text that is not an address, or that names an interface, is never allowed. */
+/**
+ * Whether requests may be sent to an IP address. A string that is not an IP address, or contains an interface, is never
+ * allowed.
+ */
 export const isAllowedAddress = (text: string, policy: Pick<AddressPolicy, 'networks'>): boolean => {
   if (isIP(text) === 0 || text.includes('%')) return false;
-  // An IPv4 address that is mapped into IPv6 is checked as IPv4.
+  // An IPv4 address that is mapped into IPv6 is checked as an IPv4 address.
   const address = ipaddr.process(isIP(text) === 6 ? withoutDots(text) : text);
   return isPublic(address) || isIn(address, networks(...policy.networks));
 };
 
 /**
- * The parts of a webhook's URL if it is allowed: https, no user and no password, an allowed port, and a name or an
- * allowed address. The addresses of a name are not known here. Returns undefined for any other URL, whatever the
- * reason.
+ * The parts of a webhook's URL if the URL is allowed: with https, without user and password, with an allowed port, and
+ * with a name or an allowed IP address. The IP addresses of a name are checked later. Returns undefined for any other
+ * URL, whatever the reason.
  */
 export const targetOf = (text: string, policy: AddressPolicy): Target | undefined => {
   if (!URL.canParse(text)) return undefined;

@@ -7,7 +7,7 @@ const NONE = { active: 0, paused: 0, failing: 0 };
 /** The webhooks of all organisations, for the metrics. */
 export interface AllWebhooks {
   readonly byStatus: Readonly<typeof NONE>;
-  /** The age of the oldest change that an active webhook has not delivered. */
+  /** The age in seconds of the oldest change that an active webhook has not delivered. */
   readonly oldestSeconds: number;
 }
 
@@ -23,7 +23,7 @@ const select = statement<Record<never, never>, { status: keyof typeof NONE; coun
     where removed_at is null group by status`,
 );
 
-/** Counts the webhooks by status, and finds the oldest waiting change. */
+/** Counts the webhooks by status, and finds the oldest change that waits for delivery. */
 export const readWebhooks = async (executor: Executor): Promise<AllWebhooks> => {
   const found = await select(executor, {});
   return {

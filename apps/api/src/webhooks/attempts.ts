@@ -6,7 +6,10 @@ import { type Batch, batchOf, endOf } from './changes.ts';
 import type { WebhookRow } from './rows.ts';
 import { scopesOf } from './scopes.ts';
 
-/** The next delivery of a webhook: a batch, nothing, or an end with its reason. */
+/**
+ * The next step of a webhook: to deliver a batch, or to end its deliveries for a reason; undefined if there is nothing
+ * to deliver.
+ */
 export type Next =
   | { readonly batch: Batch; readonly isFull: boolean }
   | { readonly reason: Extract<WebhookReason, 'access_ended' | 'changes_expired'> }
@@ -18,7 +21,7 @@ const mayDeliver = async (executor: Executor, row: WebhookRow): Promise<boolean>
   return hasAccess(executor, row, ['webhooks:write', ...scopesOf(types)]);
 };
 
-/** The batch that was fixed at its first attempt. */
+/** Reads the batch that was fixed at its first attempt. */
 const fixedBatch = async (executor: Executor, row: WebhookRow): Promise<Next> => {
   const { organisation_id, batch_first: first, batch_last: last, batch_types: types } = row;
   if (first === null || last === null || types === null) return undefined;
@@ -26,25 +29,28 @@ const fixedBatch = async (executor: Executor, row: WebhookRow): Promise<Next> =>
   return batch === undefined ? { reason: 'changes_expired' } : { batch, isFull: false };
 };
 
-/** The changes after a position of the log. */
+/** Reads the next changes after the position of a webhook. */
 const newBatch = async (executor: Executor, row: WebhookRow): Promise<Next> => {
   const read = (from: LogPosition) => readLog(executor, row.organisation_id, row.types, from, row.batch_size);
   let page = await read({ number: Number(row.position), mark: row.mark });
-  // One page skips many changes of other types, but not an unlimited number of them.
+  // A page skips a limited number of changes of other types, so several pages may be needed.
   while (!page.isGone && page.changes.length === 0 && !page.isLast) page = await read(page.next);
   if (page.isGone) return { reason: 'changes_expired' };
   const batch = batchOf(page.changes, row.types);
   return batch && { batch, isFull: page.changes.length === row.batch_size };
 };
 
-/** The next delivery of a webhook, if the caller on whose access it depends may still see the changes. */
+/**
+ * Determines the next step of a webhook. It ends its deliveries if the caller on whose access they depend may no longer
+ * read the changes.
+ */
 export const nextOf = async (executor: Executor, row: WebhookRow): Promise<Next> => {
   const next = await (row.batch_first === null ? newBatch(executor, row) : fixedBatch(executor, row));
   if (next === undefined || 'reason' in next) return next;
   return (await mayDeliver(executor, row)) ? next : { reason: 'access_ended' };
 };
 
-/** The row after a batch is delivered. */
+/** The row of a webhook after a batch has been delivered. */
 export const rowBehind = (row: WebhookRow, batch: Batch): WebhookRow => {
   const { number, mark } = endOf(batch);
   return { ...row, position: String(number), mark, batch_first: null, batch_last: null, batch_types: null };

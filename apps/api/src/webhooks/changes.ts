@@ -10,29 +10,32 @@ export interface Batch {
   readonly types: readonly RecordType[];
 }
 
-/** The batch of these changes; undefined if there are none. */
+/** Creates a batch of changes; undefined if there are none. */
 export const batchOf = (changes: readonly LoggedChange[], types: readonly RecordType[]): Batch | undefined => {
   const [first, ...others] = changes;
   return first === undefined ? undefined : { changes: [first, ...others], types };
 };
 
 export const firstOf = ({ changes: [first] }: Batch): string => first.number;
-/** The position of the log after a batch. */
+/** The position in the log after a batch. */
 export const endOf = ({ changes: [first, ...others] }: Batch): LogPosition => positionAfter(others.at(-1) ?? first);
 
-/** The URL at which the feed continues after a position, with the requested types (decision N1b). */
+/** The URL at which the feed continues after a position, for these types (decision N1b). */
 const nextOf = (base: string, organisationId: string, types: readonly RecordType[], end: LogPosition): string => {
   const cursor = encodePosition(bindingOf(organisationId, types), end);
   return `${base}/v1/changes?${new URLSearchParams({ types: types.join(','), cursor })}`;
 };
 
-/** A message to a receiver, and the id that all attempts to deliver it share. */
+/** A message to a receiver. All attempts to deliver it have the same id. */
 export interface Message {
   readonly id: string;
   readonly body: string;
 }
 
-/** The message with a batch. Its `timestamp` is that of the last change, so that every attempt sends the same bytes. */
+/**
+ * The message that contains a batch. Its `timestamp` is the time of the last change, so that every attempt sends the
+ * same bytes.
+ */
 export const messageOf = (row: WebhookRow, batch: Batch, publicUrl: string | undefined): Message => {
   const { changes, types } = batch;
   const [first, ...others] = changes;
@@ -45,7 +48,7 @@ export const messageOf = (row: WebhookRow, batch: Batch, publicUrl: string | und
   };
 };
 
-/** A message without changes. */
+/** A test message, which contains no changes. */
 export const testMessage = (webhookId: string, uuid: string, timestamp: string): Message => ({
   id: `${webhookId}_${uuid}`,
   body: JSON.stringify({ type: 'test', timestamp, data: {} }),

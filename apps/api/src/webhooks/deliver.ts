@@ -4,7 +4,7 @@ import type { Outcome, Send } from './send.ts';
 import { signaturesOf } from './signatures.ts';
 import type { Sealed, Vault } from './vault.ts';
 
-/** The parameters of sending a message. */
+/** The parameters of an attempt to send a message. */
 interface Attempt {
   readonly number: number;
   readonly milliseconds: number;
@@ -13,7 +13,7 @@ interface Attempt {
 
 const MS_PER_SECOND = 1_000;
 
-/** The secrets that sign now: the current one and, for a time after a rotation, the previous one. */
+/** The secrets that currently sign: the current secret and, for a time after a rotation, the previous one. */
 const secretsOf = (vault: Vault, row: WebhookRow, now: number): Buffer[] => {
   const { key_id: keyId, previous_secret: previous, previous_until: until } = row;
   const isValid = previous !== null && until !== null && Date.parse(until) > now;
@@ -21,7 +21,10 @@ const secretsOf = (vault: Vault, row: WebhookRow, now: number): Buffer[] => {
   return sealed.map((one) => vault.open(row, one));
 };
 
-/** Sends a message to the receiver of a webhook, signed (Standard Webhooks 1.0.0). @throws Error if no key opens the secret */
+/**
+ * Sends a signed message to the receiver of a webhook (Standard Webhooks 1.0.0). @throws Error if no key decrypts the
+ * secret
+ */
 export const deliver = (
   send: Send,
   vault: Vault,

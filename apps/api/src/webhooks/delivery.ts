@@ -14,20 +14,20 @@ const ATTEMPT_MS = 20_000;
 
 /** Observes deliveries. */
 export interface DeliveryWatch {
-  /** An attempt has ended. */
+  /** Called when an attempt has ended. */
   attempted(outcome: Outcome, changes: number): void;
-  /** A webhook stops delivering, for a reason. */
+  /** Called with the reason when a webhook stops delivering. */
   ended(reason: string): void;
 }
 
-/** The logger of deliveries: entries contain neither the address nor the secret. */
+/** The log of deliveries. Its entries contain neither the address nor the secret. */
 export interface DeliveryLog {
   info(fields: object, text: string): void;
   warn(fields: object, text: string): void;
   error(fields: object, text: string): void;
 }
 
-/** The dependencies of deliveries. */
+/** What deliveries need. */
 export interface Delivering {
   readonly executor: Executor;
   readonly vault: Vault;
@@ -38,28 +38,28 @@ export interface Delivering {
   /** Aborts requests when the process stops. */
   readonly signal: AbortSignal;
   /**
-   * Waits while requests to the service wait for the database, but not for long, because the lease is held in the
-   * meantime.
+   * Waits while requests to the service wait for the database, but only for a short time, because the lease of a
+   * webhook may be held meanwhile.
    */
   letOthers(): Promise<void>;
-  /** Whether requests leave this process no time: then deliveries pause. */
+  /** Whether requests keep this process so busy that deliveries should pause. */
   isSaturated(): boolean;
 }
 
-/** The state of a webhook when its process has nothing more to do for it now. */
+/** The state of a webhook when this process currently has nothing more to do for it. */
 export interface Rest {
-  /** There is more to deliver, but less than a full delivery: a pause is worthwhile. */
+  /** Whether there are more changes, but not enough for a full delivery, so that a pause is worthwhile. */
   readonly hasMore?: boolean;
-  /** Everything up to this position is delivered; undefined if unknown. */
+  /** The position up to which all changes are delivered; undefined if unknown. */
   readonly at?: LogPosition;
 }
 
-/** Another instance delivers, or none: the next check finds out. */
+/** Another instance delivers, or none does. The next query finds out. */
 const UNKNOWN: Rest = {};
 
 const idsOf = ({ organisation_id: organisationId, id: webhookId }: WebhookKey) => ({ organisationId, webhookId });
 
-/** Ends the deliveries of a webhook, and logs it. */
+/** Ends the deliveries of a webhook, and logs this. */
 const end = async (
   { executor, log, watch }: Delivering,
   row: WebhookRow,
@@ -70,7 +70,7 @@ const end = async (
   watch?.ended(reason);
 };
 
-/** One attempt. Rejects if the process stops, after releasing the lease. */
+/** Makes one attempt to deliver a batch. If the process stops, it releases the lease and rejects. */
 const attempt = async (
   { executor, vault, send, publicUrl, signal }: Delivering,
   row: WebhookRow,
@@ -101,12 +101,12 @@ const failed = async (
   watch?.ended(settled.reason ?? '');
 };
 
-/** The next delivery while requests leave no time: after a pause. */
+/** The next step if requests keep the process busy: more deliveries, after a pause. */
 const AFTER_OTHERS = { batch: undefined, hasMore: true };
 
 /**
- * The next delivery after a successful one: a batch immediately only if it is full, so that few changes do not cause
- * many requests.
+ * The next step after a successful delivery. A batch is only delivered immediately if it is full, so that few changes
+ * do not cause many requests.
  */
 const followed = (next: Next): { readonly batch: Batch | undefined; readonly hasMore: boolean } => {
   if (next === undefined || 'reason' in next) return { batch: undefined, hasMore: next !== undefined };
@@ -114,8 +114,9 @@ const followed = (next: Next): { readonly batch: Batch | undefined; readonly has
 };
 
 /**
- * Delivers the changes of a webhook, one batch after the other as long as they are full and accepted. The next batch is
- * read before the last one is recorded, so that one statement records both: a delivery costs one write.
+ * Delivers the changes of a webhook, one batch after another, as long as the batches are full and accepted. The next
+ * batch is read before the success of the previous one is recorded, so that one statement records both, and a delivery
+ * costs one write.
  */
 export const deliverAll = async (parts: Delivering, key: WebhookKey): Promise<Rest> => {
   const { executor, watch, letOthers, isSaturated } = parts;

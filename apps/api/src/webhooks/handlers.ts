@@ -46,7 +46,7 @@ import {
   type WithSecret,
 } from './writes.ts';
 
-/** The dependencies of webhooks besides the database. */
+/** What the handlers of webhooks need in addition to the database. */
 export interface Webhooks {
   readonly vault: Vault;
   readonly policy: AddressPolicy;
@@ -54,17 +54,20 @@ export interface Webhooks {
   readonly send: Send;
   readonly slots: Slots;
   readonly numberChanges: NumberChanges;
-  /** Notifies the sender of this process of a change. */
+  /** Notifies the sender of this process that a webhook has changed. */
   changed(): void;
 }
 
 type Shown = Parameters<typeof presentWebhook>[0];
 
-/** How long a request waits for a name server: slower failures are found by the first attempt. */
+/**
+ * How long a request waits for a name server, in milliseconds. If the name server is slower, the first attempt reports
+ * an address that is not allowed.
+ */
 const RESOLVE_MS = 500;
 const TEST_MS = 10_000;
 
-/** The part of a response that is stored for its repetition: a secret is never stored in plain text. */
+/** The response without the secret. A secret is never stored in plain text for repeated requests. */
 const withoutSecret = ({ data: { secret: _, ...webhook } }: { readonly data: WebhookWithSecret }) => ({
   data: webhook,
 });
@@ -91,7 +94,7 @@ const pageOf = <Row extends { readonly id: string }, Item>(
   );
 };
 
-/** Sets the `ETag`, and returns the webhook as responses show it. */
+/** Sets the `ETag`, and returns the webhook as in responses. */
 const shown = (response: Response, row: Shown) => {
   setETag(response, row.version);
   return presentWebhook(row);
@@ -102,7 +105,7 @@ const withSecret = (response: Response, { row, secret }: WithSecret) => ({
   ...(secret === undefined ? {} : { secret }),
 });
 
-/** Replaces the handlers if webhooks are not offered (decision N7): no route uses them. */
+/** The handlers if webhooks are not offered (decision N7). No route uses them. */
 export const noWebhooks = () => {
   const missing = (): never => {
     throw notFound();
@@ -119,7 +122,7 @@ export const webhooks = (database: OpenDatabase, parts: Webhooks, pause: Pause) 
   const { db } = database;
   const { vault, policy, resolve, send, slots, numberChanges, changed } = parts;
 
-  /** @throws Fault 422 unless requests may go there; a name without addresses is accepted */
+  /** Requires that requests may be sent to the URL. A name without addresses is accepted. @throws Fault 422 */
   const requireAddress = async (url: string): Promise<void> => {
     const target = targetOf(url, policy);
     if (target === undefined) throw addressNotAllowed();
@@ -128,7 +131,10 @@ export const webhooks = (database: OpenDatabase, parts: Webhooks, pause: Pause) 
 
   const writerOf = (response: Response) => ({ caller: callerOf(response), baseUrl: baseUrlOf(response) });
 
-  /** Locks a webhook that the caller may change, in the expected version. @throws Fault 403, 404, 412 */
+  /**
+   * Locks a webhook, and checks that the caller may change it, and that it has an expected version. @throws Fault 403,
+   * 404, 412
+   */
   const lockFor = async (executor: Executor, response: Response, key: RecordKey): Promise<Shown> => {
     const row = await lockWebhook(executor.db, key);
     requireScopes(callerOf(response), scopesOf(row.types));
@@ -136,7 +142,7 @@ export const webhooks = (database: OpenDatabase, parts: Webhooks, pause: Pause) 
     return row;
   };
 
-  /** The handler of an operation that changes a webhook, and returns it. */
+  /** Returns the handler of an operation that changes a webhook and responds with it. */
   const changing =
     (change: (executor: Executor, row: Shown) => Promise<Shown>) =>
     async (request: Parameters<typeof keyToWrite>[0] & Parameters<typeof withIdempotencyKey>[1]) => {
@@ -166,7 +172,7 @@ export const webhooks = (database: OpenDatabase, parts: Webhooks, pause: Pause) 
       const writer = writerOf(res);
       requireScopes(writer.caller, scopesOf(webhook.types));
       await requireAddress(webhook.url);
-      // Earlier writes must not come after the end of the log.
+      // Numbers all earlier changes, so that they are before the end of the log, where the webhook begins.
       await numberAll(numberChanges, writer.caller.organisationId);
       const create = async (executor: Executor) => {
         const created = await inTransaction(executor, (transaction) =>
@@ -182,7 +188,7 @@ export const webhooks = (database: OpenDatabase, parts: Webhooks, pause: Pause) 
 
     get: async (request) => {
       const key = keyToRead(request);
-      // `behind` counts only changes with a number.
+      // Numbers all changes, because `behind` only counts changes with a number.
       await numberAll(numberChanges, key.organisation_id);
       return ok(shown(request.res, await readWebhook(db, key)));
     },

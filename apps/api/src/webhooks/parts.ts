@@ -4,7 +4,7 @@ import { type Send, senderUnder } from './send.ts';
 import { newSlots, type Slots } from './slots.ts';
 import { type Vault, vaultOf } from './vault.ts';
 
-/** The settings of webhooks. */
+/** The settings for webhooks. */
 interface Settings {
   readonly WEBHOOK_KEY?: readonly Buffer[] | undefined;
   readonly WEBHOOK_PORTS: AddressPolicy['ports'];
@@ -20,7 +20,7 @@ interface WebhookParts {
   readonly slots: Slots;
 }
 
-/** The parts for the settings; undefined without a key: then webhooks are not offered. */
+/** Creates the parts. Returns undefined if the settings contain no key, so that webhooks are not offered. */
 export const webhookParts = (settings: Settings): WebhookParts | undefined => {
   const [key, ...others] = settings.WEBHOOK_KEY ?? [];
   if (key === undefined) return undefined;

@@ -7,12 +7,12 @@ import { executorOn } from '../db/transaction.ts';
 import type { WebhookKey, WebhookRow } from './rows.ts';
 import type { Vault } from './vault.ts';
 
-/** How long an attempt is stored (decision N7b). */
+/** How long an attempt is kept (decision N7b), in milliseconds. */
 const KEPT_MS = 30 * 86_400_000;
 
 /**
- * SQL: the organisation of a webhook does not move. During a move, its writes would be rejected, or overwritten by rows
- * that still arrive.
+ * SQL: whether the organisation of a webhook is not being moved. During a move, writes of the webhook would be
+ * rejected, or overwritten by rows that arrive later.
  */
 const STAYS = sql<boolean>`not exists (select from organisation_move move where move.organisation_id = webhook.organisation_id
   and move.state in ('closed', 'moved', 'arriving'))`;
@@ -39,7 +39,7 @@ const deleteRemoved = statement<WebhookKey, object>(
 
 const AFTER_EVERY_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** Deletes the attempts that began before a time, and the remaining rows of removed webhooks. */
+/** Deletes attempts that are older than the retention period, and the remaining rows of removed webhooks. */
 export const deleteExpiredDeliveries: CleanUp = async (db, hasTime) => {
   const executor = executorOn(db);
   const old = uuidv7({ msecs: Date.now() - KEPT_MS, random: new Uint8Array(16) });
@@ -65,7 +65,7 @@ const findUnder = (db: Database, vault: Vault) =>
     .where(STAYS)
     .execute();
 
-/** Encrypts a webhook's secrets with the first key, unless they have changed in the meantime. */
+/** Encrypts the secrets of a webhook again, with the first key, unless they have changed in the meantime. */
 const encryptAnew = async (db: Database, vault: Vault, row: WebhookRow): Promise<void> => {
   const sealed = (secret: Buffer) => vault.seal(row, vault.open(row, { secret, keyId: row.key_id })).secret;
   await db
@@ -80,7 +80,8 @@ const encryptAnew = async (db: Database, vault: Vault, row: WebhookRow): Promise
 };
 
 /**
- * Encrypts secrets under another key with the first key of `WEBHOOK_KEY`, so that operators can remove the other key.
+ * Encrypts secrets that are encrypted with another key again, with the first key of `WEBHOOK_KEY`, so that operators
+ * can remove the other key.
  */
 export const encryptByFirstKey =
   (vault: Vault): CleanUp =>

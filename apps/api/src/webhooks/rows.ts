@@ -4,14 +4,14 @@ import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { notFound } from '../problems/fault.ts';
 
-/** A webhook as it is stored. */
+/** A stored webhook. */
 export type WebhookRow = Selectable<Tables['webhook']>;
 type DeliveryRow = Selectable<Tables['webhook_delivery']>;
 
 /** The key of a webhook. */
 export type WebhookKey = Readonly<Pick<WebhookRow, 'organisation_id' | 'id'>>;
 
-/** The values that responses show in addition to the row. */
+/** Values that responses contain in addition to the row. */
 interface Behind {
   readonly behind: number;
 }
@@ -19,7 +19,7 @@ interface Behind {
 const given = <Name extends string, Value>(name: Name, value: Value | null): { [Key in Name]?: Value } =>
   (value === null ? {} : { [name]: value }) as { [Key in Name]?: Value };
 
-/** A webhook as responses show it. */
+/** A webhook in a response. */
 export const presentWebhook = (row: WebhookRow & Behind): Webhook => ({
   id: row.id,
   url: row.url,
@@ -36,7 +36,7 @@ export const presentWebhook = (row: WebhookRow & Behind): Webhook => ({
   updatedAt: row.updated_at,
 });
 
-/** An attempt as responses show it. */
+/** An attempt in a response. */
 export const presentDelivery = (row: DeliveryRow): WebhookDelivery => ({
   id: row.id,
   firstChange: row.first_change,
@@ -48,7 +48,7 @@ export const presentDelivery = (row: DeliveryRow): WebhookDelivery => ({
   durationMs: row.duration_ms,
 });
 
-/** SQL: the number of changes with its types, among the next of the log, that a webhook has not delivered. */
+/** SQL: the number of changes of its types that a webhook has not delivered, counted in a limited part of the log. */
 const behind = (organisationId: string) => sql<number>`(select count(*)::int from change_log log
   where log.organisation_id = ${organisationId} and log.number > webhook.position
     and log.number <= webhook.position + ${sql.lit(MAX_WEBHOOK_BEHIND)} and log.type = any(webhook.types))`;
@@ -61,28 +61,28 @@ const stored = (db: Database, organisationId: string) =>
     .where('organisation_id', '=', organisationId)
     .where('removed_at', 'is', null);
 
-/** The webhook with a key. @throws Fault 404 */
+/** Reads the webhook with this key. @throws Fault 404 */
 export const readWebhook = async (db: Database, { organisation_id, id }: WebhookKey): Promise<WebhookRow & Behind> => {
   const row = await stored(db, organisation_id).where('id', '=', id).executeTakeFirst();
   if (row === undefined) throw notFound();
   return row;
 };
 
-/** The same, locked until the transaction ends. @throws Fault 404 */
+/** Like `readWebhook`, but locks the webhook until the transaction ends. @throws Fault 404 */
 export const lockWebhook = async (db: Database, { organisation_id, id }: WebhookKey): Promise<WebhookRow & Behind> => {
   const row = await stored(db, organisation_id).where('id', '=', id).forUpdate('webhook').executeTakeFirst();
   if (row === undefined) throw notFound();
   return row;
 };
 
-/** The start of a page of a list: an id to start after, and a direction. */
+/** The part of a list to read: its direction, the id after which it begins, and its size. */
 export interface From {
   readonly direction: 'next' | 'prev';
   readonly id: string | undefined;
   readonly limit: number;
 }
 
-/** The webhooks of an organisation, newest first; backwards for `prev`. */
+/** The webhooks of an organisation, newest first; oldest first for `prev`. */
 export const listWebhooks = (db: Database, organisationId: string, { direction, id, limit }: From) => {
   const isNext = direction === 'next';
   const all = stored(db, organisationId)
@@ -91,7 +91,7 @@ export const listWebhooks = (db: Database, organisationId: string, { direction, 
   return (id === undefined ? all : all.where('id', isNext ? '<' : '>', id)).execute();
 };
 
-/** The attempts of a webhook, newest first; backwards for `prev`. */
+/** The attempts of a webhook, newest first; oldest first for `prev`. */
 export const listDeliveries = (db: Database, key: WebhookKey, { direction, id, limit }: From) => {
   const isNext = direction === 'next';
   const all = db
@@ -104,7 +104,10 @@ export const listDeliveries = (db: Database, key: WebhookKey, { direction, id, l
   return (id === undefined ? all : all.where('id', isNext ? '<' : '>', id)).execute();
 };
 
-/** The number of webhooks of an organisation. Until the transaction ends, other transactions wait to count them. */
+/**
+ * The number of webhooks of an organisation. Other transactions that call this function wait until this transaction
+ * ends.
+ */
 export const countWebhooks = async (db: Database, organisationId: string): Promise<number> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${organisationId}`}, 0))`.execute(db);
   const row = await db

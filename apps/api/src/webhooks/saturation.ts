@@ -1,11 +1,11 @@
 import { type EventLoopUtilization, performance } from 'node:perf_hooks';
 
-/** An event loop that is busy for this share of its time is saturated. */
+/** The share of time for which the event loop is busy when it counts as saturated. */
 const SATURATED = 0.9;
-/** The minimum time over which a share is measured. */
+/** The minimum time over which the share is measured, in milliseconds. */
 const SPAN_MS = 200;
 
-/** @returns a function that tells whether the event loop of this process was saturated recently */
+/** Returns a function that returns whether the event loop of this process has recently been saturated. */
 export const saturationOf = (
   clock: () => number = () => performance.now(),
   utilizationSince: (before?: EventLoopUtilization) => EventLoopUtilization = (before) =>

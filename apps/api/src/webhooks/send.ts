@@ -7,9 +7,9 @@ import type { Resolve } from './resolve.ts';
 
 /** The outcome of a request. */
 export interface Outcome {
-  /** Absent if the receiver did not respond. */
+  /** The status of the response; undefined if there was none. */
   readonly status?: number | undefined;
-  /** Absent if it succeeded. */
+  /** The error; undefined if the request succeeded. */
   readonly error?: WebhookError | undefined;
   readonly retryAfter?: string | undefined;
   readonly durationMs: number;
@@ -20,20 +20,20 @@ export interface Outgoing {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** The maximum total duration, in milliseconds. */
+  /** The maximum duration of the whole request, in milliseconds. */
   readonly milliseconds: number;
   /** Aborts the request when the process stops. */
   readonly signal?: AbortSignal | undefined;
-  /** Which of several addresses to try: a different one at each attempt. */
+  /** The number of the attempt. If the name has several addresses, each attempt uses another one. */
   readonly attempt: number;
 }
 
-/** Sends requests to receivers. It rejects only if `signal` aborts it. */
+/** Sends requests to receivers. The promise only rejects if `signal` aborts the request. */
 export type Send = (outgoing: Outgoing) => Promise<Outcome>;
 
-/** How long a name server may take. */
+/** The maximum time for name servers, in milliseconds. */
 const RESOLVE_MS = 5_000;
-/** The service reads at most this much of a response, and then closes the connection. */
+/** The maximum number of bytes that are read of a response before the connection is closed. */
 const MAX_ANSWER_BYTES = 16_384;
 const MAX_ANSWER_MS = 1_000;
 const MAX_HEADER_BYTES = 16_384;
@@ -43,7 +43,10 @@ type Result = Omit<Outcome, 'durationMs'>;
 /** The stage at which a connection failed. */
 type Stage = 'not_connected' | 'tls_failed' | 'connection_lost';
 
-/** Lets the receiver finish its response, within limits, so that it sees no broken connection; then closes. */
+/**
+ * Reads and discards the response, within limits, so that the receiver can finish it without a broken connection. Then
+ * the connection is closed.
+ */
 const discard = (answer: NodeJS.ReadableStream & { destroy(): void }): void => {
   let bytes = 0;
   const timer = setTimeout(() => answer.destroy(), MAX_ANSWER_MS);
@@ -55,7 +58,7 @@ const discard = (answer: NodeJS.ReadableStream & { destroy(): void }): void => {
   answer.on('close', () => clearTimeout(timer));
 };
 
-/** Requests over https to checked addresses, without following redirects. */
+/** Sends a request over https to a checked address. Redirects are not followed. */
 const exchange = (
   agent: Agent,
   policy: AddressPolicy,
@@ -68,7 +71,7 @@ const exchange = (
     let stage: Stage = 'not_connected';
     const outgoing = request({
       ...{ agent, method: 'POST', path, port, signal, maxHeaderSize: MAX_HEADER_BYTES },
-      // The address itself, so that the name is not resolved again.
+      // Connects to the address itself, so that the name is not resolved again.
       ...{ host: address, autoSelectFamily: false, ...(isAddress ? {} : { servername: hostname }) },
       headers: { ...headers, Host: host, 'Content-Length': Buffer.byteLength(body) },
     });
@@ -95,10 +98,12 @@ const exchange = (
     outgoing.end(body);
   });
 
-/** Sends requests under a policy: it checks the URL again, and each current address of its name. */
+/**
+ * Returns a function that sends requests under a policy. It checks the URL again, and every current address of its
+ * name.
+ */
 export const senderUnder = (policy: AddressPolicy, resolve: Resolve): Send => {
-  // A separate connection for each request: it goes to an address that was checked for this request. TLS sessions are
-  // resumed.
+  // Each request has its own connection, to an address that was checked for this request. TLS sessions are resumed.
   const agent = new Agent({ keepAlive: false });
 
   const attempt = async (outgoing: Outgoing, signal: AbortSignal): Promise<Result> => {

@@ -10,24 +10,27 @@ import type { Slots } from './slots.ts';
 import { findTurns, moveOn, type Turn } from './state.ts';
 import type { Vault } from './vault.ts';
 
-/** How often a process looks for webhooks; it is notified of its own writes. */
+/**
+ * The interval at which a process looks for webhooks, in milliseconds. It is notified of webhooks that it has changed
+ * itself.
+ */
 const LOOK_MS = 1_000;
-/** A slow query is followed by a longer pause. */
+/** The minimum pause after a query, as a multiple of its duration, so that slow queries are rarer. */
 const PAUSE_PER_LOOK = 20;
-/** The pause between two deliveries of a webhook that are not full, in which changes accumulate. */
+/** The pause between two deliveries of a webhook that are not full, in milliseconds, so that changes accumulate. */
 const GATHER_MS = 300;
-/** How often a webhook without a slot is checked. */
+/** The interval at which a webhook without a slot tries again, in milliseconds. */
 const SLOT_MS = 50;
-/** How often the sender checks whether requests wait for a connection. */
+/** The interval at which the sender checks whether requests wait for a connection, in milliseconds. */
 const QUEUE_MS = 10;
-/** How long requests have priority: without a limit a busy service would deliver nothing. */
+/** How long requests have priority, in milliseconds. Without a limit, a busy service would deliver nothing. */
 const QUEUE_LIMIT_MS = 250;
 /**
- * The number of changes of other types that a webhook skips at a time, so that an idle one does not cost a write for
- * each.
+ * The number of changes of other types that a webhook skips at once, so that an idle webhook does not need a write for
+ * each change.
  */
 const MOVED_OVER = 5_000;
-/** How long a stopping process waits for the current attempts. */
+/** How long a stopping process waits for the current attempts, in milliseconds. */
 const STOPPING_MS = 3_000;
 
 interface SenderOptions {
@@ -42,7 +45,7 @@ interface SenderOptions {
   readonly watch: DeliveryWatch | undefined;
 }
 
-/** A webhook of this process: it waits for changes or for a time, or delivers. */
+/** A webhook in this process. It waits for changes or for a time, or is delivering. */
 interface Known {
   turn: Turn;
   watch?: Watch | undefined;
@@ -50,19 +53,19 @@ interface Known {
   isBusy: boolean;
 }
 
-/** The part of a turn that a delivery has changed. */
+/** The values of a turn after a successful delivery. */
 const behind = ({ number, mark }: LogPosition) => ({
   ...{ position: String(number), mark },
   ...{ has_batch: false, is_repeated: false, due_ms: 0, is_old: false },
 });
 
-/** Identifies the changes that a webhook waits for: a watch for other changes is outdated. */
+/** Identifies the changes for which a webhook waits. A watch for other changes must be replaced. */
 const wantedBy = ({ types, has_batch }: Turn): string => `${has_batch} ${types.join()}`;
 
 /**
- * Delivers changes in this process. Any number of instances do the same: leases decide which of them makes an attempt
- * (`state.ts`). The query that serves waiting requests of the change feed wakes webhooks; a timer starts repeated
- * attempts.
+ * Delivers changes in this process. Any number of instances can do the same: leases decide which instance makes an
+ * attempt (`state.ts`). The query that serves waiting requests of the change feed also wakes webhooks; timers start
+ * repeated attempts.
  */
 export const webhookSender = (options: SenderOptions) => {
   const { database, waiting, policy, slots, log } = options;
@@ -127,19 +130,19 @@ export const webhookSender = (options: SenderOptions) => {
     const working = work(one).then((isKnown) => {
       one.isBusy = false;
       underWay.delete(working);
-      // If the position is unknown, the next query finds it.
+      // If the position is unknown, the next query of the database finds it.
       if (isKnown && !signal.aborted) wait(one);
     });
     underWay.add(working);
   };
 
-  /** Waits for changes of a webhook that has none to deliver, or for the time of its next attempt. */
+  /** Waits for the next attempt of a webhook if one is planned, otherwise for changes. */
   const wait = (one: Known): void => {
     const { turn } = one;
     const { organisation_id: organisationId, types } = turn;
     if (one.isBusy) return;
     if (turn.has_batch || turn.due_ms > 0) {
-      // The clock of the database decides, which may be slightly behind.
+      // The clock of the database decides whether an attempt is due, and may be slightly behind.
       after(one, turn.due_ms + 1);
       return;
     }
@@ -199,9 +202,9 @@ export const webhookSender = (options: SenderOptions) => {
 
   const running = run();
   return {
-    /** Looks for webhooks immediately, because one has changed. */
+    /** Looks for webhooks immediately, because a webhook has changed. */
     wake,
-    /** Begins no more attempts, lets the current ones end, and aborts those that take long. */
+    /** Starts no more attempts, waits for the current ones, and aborts those that take too long. */
     stop: async (): Promise<void> => {
       stopping.abort();
       await running;

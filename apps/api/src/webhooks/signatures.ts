@@ -1,9 +1,9 @@
 import { createHmac, createPrivateKey, createPublicKey, randomBytes, sign } from 'node:crypto';
 import type { WebhookSignature } from '@training-provider/contract';
 
-/** The number of bytes of a secret, and of the seed of a key (RFC 8032). */
+/** The number of bytes of a secret, and of the seed of an Ed25519 key (RFC 8032). */
 const SECRET_BYTES = 32;
-/** The beginning of a private Ed25519 key as PKCS #8 (RFC 8410); its seed follows. */
+/** The beginning of a private Ed25519 key in PKCS #8 (RFC 8410). The seed follows. */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 const privateKeyOf = (seed: Buffer) =>
@@ -15,7 +15,7 @@ export const newSecretBytes = (): Buffer => randomBytes(SECRET_BYTES);
 /** A secret in the format of Standard Webhooks. */
 export const writtenSecret = (secret: Buffer): string => `whsec_${secret.toString('base64')}`;
 
-/** The public key of a seed in the format of Standard Webhooks. */
+/** The public key for a seed, in the format of Standard Webhooks. */
 export const writtenPublicKey = (seed: Buffer): string => {
   const { x = '' } = createPublicKey(privateKeyOf(seed)).export({ format: 'jwk' });
   return `whpk_${Buffer.from(x, 'base64url').toString('base64')}`;
@@ -24,12 +24,12 @@ export const writtenPublicKey = (seed: Buffer): string => {
 /** The signed content (Standard Webhooks 1.0.0, "Signature scheme"). */
 interface Signed {
   readonly id: string;
-  /** Seconds since 1970. */
+  /** The time of the attempt, in seconds since 1970. */
   readonly timestamp: number;
   readonly body: string;
 }
 
-/** The value of `webhook-signature`: one signature for each valid secret, the newest first. */
+/** The value of `webhook-signature`: one signature for each secret, in their order. */
 export const signaturesOf = (kind: WebhookSignature, secrets: readonly Buffer[], signed: Signed): string => {
   const content = `${signed.id}.${signed.timestamp}.${signed.body}`;
   return secrets

@@ -1,21 +1,21 @@
 /**
- * The maximum number of requests of one process: to one host of an organisation, in total, and for repeated deliveries
- * (decision N7b).
+ * The maximum numbers of simultaneous requests of one process (decision N7b): for an organisation to one host, in
+ * total, and for repeated deliveries.
  */
 const MAX_PER_HOST = 4;
 const MAX_IN_ALL = 64;
 const MAX_REPEATED = MAX_IN_ALL / 2;
 
-/** The destination of a request, and whether it repeats a failed one. */
+/** The destination of a request, and whether the request repeats a failed delivery. */
 interface Use {
   readonly organisationId: string;
   readonly host: string;
   readonly isRepeated: boolean;
 }
 
-/** The requests that webhooks may have in progress in this process. */
+/** The slots for simultaneous requests of webhooks in this process. */
 export interface Slots {
-  /** Takes a slot; returns a function that releases it, or undefined if no slot is free. */
+  /** Takes a slot. Returns a function that releases the slot; undefined if no slot is free. */
   take(use: Use): (() => void) | undefined;
 }
 

@@ -9,20 +9,23 @@ import type { WebhookKey, WebhookRow } from './rows.ts';
 import type { Outcome } from './send.ts';
 
 /*
- * The progress of a webhook. An attempt holds the lease, which no other instance takes before it ends; the outcome of
- * the attempt counts only if the lease is still the same.
+ * The progress of a webhook. An attempt holds the lease of the webhook, which no other instance can take before the
+ * lease ends. The outcome of an attempt only counts if the lease is still the same.
  */
 
-/** Longer than an attempt takes: if its instance is killed, another one continues then. */
+/** The duration of a lease: longer than an attempt. If an instance is killed, another one continues after this time. */
 const LEASE = sql`interval '30 seconds'`;
 const NO_SUCCESS = sql`interval '5 days'`;
 
-/** SQL: a webhook of the table has its turn: no attempt is in progress, and its organisation does not move. */
+/**
+ * SQL: whether a row of `webhook` has its turn: the webhook is active, no attempt is in progress, and its organisation
+ * is not being moved.
+ */
 const hasTurn = (organisation: RawBuilder<unknown> | Placeholder) => sql`status = 'active' and removed_at is null
   and (lease_until is null or lease_until < statement_timestamp())
   and not exists (select from organisation_move m where m.organisation_id = ${organisation} and m.state <> 'arrived')`;
 
-/** The data that a process needs to wait for changes of a webhook's types, or for its next attempt. */
+/** What a process needs to wait for changes of a webhook's types, or for its next attempt. */
 export interface Turn extends WebhookKey {
   readonly url: string;
   readonly types: readonly RecordType[];
@@ -30,13 +33,13 @@ export interface Turn extends WebhookKey {
   readonly mark: string;
   readonly has_batch: boolean;
   readonly is_repeated: boolean;
-  /** Milliseconds until the next attempt. */
+  /** The milliseconds until the next attempt. */
   readonly due_ms: number;
-  /** Whether its position has not moved for a day. */
+  /** Whether the position has not moved for a day. */
   readonly is_old: boolean;
 }
 
-/** The webhooks that have their turn now or soon. */
+/** Selects the webhooks that have their turn, now or when their next attempt is due. */
 export const findTurns = statement<Record<never, never>, Turn>(
   () => sql`select organisation_id, id, url, types, position, mark, batch_first is not null as has_batch,
       failing_since is not null as is_repeated,
@@ -45,7 +48,7 @@ export const findTurns = statement<Record<never, never>, Turn>(
     from webhook where ${hasTurn(sql`webhook.organisation_id`)}`,
 );
 
-/** A webhook whose attempt is due; none if it no longer has its turn. */
+/** Selects a webhook whose attempt is due; no row if it does not have its turn. */
 export const findDue = statement<WebhookKey, WebhookRow>(
   ({ organisation_id, id }) => sql`select * from webhook where organisation_id = ${organisation_id} and id = ${id}
     and ${hasTurn(organisation_id)} and next_attempt_at <= clock_timestamp()`,
@@ -76,7 +79,7 @@ const claimDue = statement<Claim, { attempt: number }>(
     ) select attempt from claimed`,
 );
 
-/** The lease of a webhook, under which an attempt to deliver a batch is made. */
+/** The lease of a webhook, which an attempt to deliver a batch holds. */
 export interface Lease {
   readonly lease: string;
   readonly attempt: number;
@@ -84,7 +87,10 @@ export interface Lease {
 
 const numbersOf = (batch: Batch) => ({ first: firstOf(batch), last: String(endOf(batch).number), types: batch.types });
 
-/** Takes the lease of a webhook, and fixes its batch; undefined if another one has it, or the webhook has changed. */
+/**
+ * Takes the lease of a webhook, and fixes its batch. Returns undefined if another instance has the lease, or the
+ * webhook has changed.
+ */
 export const claim = async (executor: Executor, row: WebhookRow, batch: Batch): Promise<Lease | undefined> => {
   const { organisation_id, id, version, position } = row;
   const lease = uuidv7();
@@ -106,9 +112,9 @@ type Attempt = WebhookKey & {
 type Settled = { readonly status: WebhookStatus; readonly reason: WebhookReason | null; readonly goes_on: boolean };
 
 /**
- * SQL: writes the settled webhook and the attempt among its deliveries, in one statement.
- * @param times a query of one row, which the update may read as `times`: Citus allows no clock in the values that an
- * update sets
+ * SQL: a statement that updates the webhook after an attempt, and inserts the attempt into its deliveries.
+ * @param times SQL for one row, which the update can read as `times`, because Citus allows no clock functions in the
+ * values that an update sets
  */
 const settling = (
   change: RawBuilder<unknown>,
@@ -167,7 +173,7 @@ const settleFailure = statement<
   return settling(change, times, given);
 });
 
-/** An attempt that has ended. */
+/** A completed attempt. */
 export interface Ended {
   readonly row: WebhookRow;
   readonly batch: Batch;
@@ -183,8 +189,9 @@ const attemptOf = ({ row, batch, held, startedAt, outcome }: Ended): Attempt => 
 });
 
 /**
- * Records that a batch is delivered and, if there is a next one, fixes that batch and keeps the lease. Undefined if the
- * lease was lost: the webhook was changed such that the attempt is void, or another instance has taken it over.
+ * Records that a batch has been delivered. If there is a next batch, fixes it and keeps the lease. Returns undefined if
+ * the lease was lost, because the webhook was changed so that the attempt is void, or because another instance has
+ * taken the lease.
  */
 export const noteSuccess = async (
   executor: Executor,
@@ -201,7 +208,7 @@ export const noteSuccess = async (
   return settled;
 };
 
-/** Records a failed attempt, and the time of the next one. Undefined if the lease was lost. */
+/** Records a failed attempt, and the time of the next one. Returns undefined if the lease was lost. */
 export const noteFailure = async (executor: Executor, ended: Ended, pause: number): Promise<Settled | undefined> => {
   const gone = ended.outcome.status === 410;
   const [settled] = await settleFailure(executor, { ...attemptOf(ended), pause, gone, now: now() });
@@ -213,7 +220,7 @@ const giveUpLease = statement<WebhookKey & { readonly lease: string }, object>(
     where organisation_id = ${organisation_id} and id = ${id} and lease = ${lease}`,
 );
 
-/** Releases a lease as if the attempt had not begun, because the process stops. */
+/** Releases a lease as if the attempt had not begun. Called when the process stops. */
 export const releaseLease = async (
   executor: Executor,
   { organisation_id, id }: WebhookKey,

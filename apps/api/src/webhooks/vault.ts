@@ -5,31 +5,38 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const ID_LENGTH = 8;
 
-/** The owner of a secret: a secret sealed for one webhook opens for no other. */
+/**
+ * The webhook to which a secret belongs. A secret that was encrypted for one webhook cannot be decrypted for another.
+ */
 interface Owner {
   readonly organisation_id: string;
   readonly id: string;
 }
 
-/** A sealed secret, and the name of the key that sealed it. */
+/** An encrypted secret, and the name of the key that encrypted it. */
 export interface Sealed {
   readonly secret: Buffer;
   readonly keyId: string;
 }
 
-/** Seals the secrets of webhooks (AES-256-GCM), and opens them. */
+/** Encrypts and decrypts the secrets of webhooks (AES-256-GCM). */
 export interface Vault {
-  /** The name of the key that seals; it reveals nothing about the key. */
+  /** The name of the key that encrypts. It reveals nothing about the key. */
   readonly keyId: string;
   seal(owner: Owner, secret: Buffer): Sealed;
-  /** @throws Error if no key has this name, or the secret belongs to another webhook, or was changed */
+  /**
+   * Decrypts a secret. @throws Error if no key has this name, or the secret belongs to another webhook or was changed
+   */
   open(owner: Owner, sealed: Sealed): Buffer;
 }
 
 const nameOf = (key: Buffer): string => createHash('sha256').update(key).digest('hex').slice(0, ID_LENGTH);
 const boundTo = ({ organisation_id, id }: Owner): Buffer => Buffer.from(`${organisation_id} ${id}`);
 
-/** The vault with keys of 32 bytes: the first one seals, and each one opens the secrets that it has sealed. */
+/**
+ * Creates a vault with keys of 32 bytes. The first key encrypts, and each key decrypts the secrets that it has
+ * encrypted.
+ */
 export const vaultOf = (keys: readonly [Buffer, ...Buffer[]]): Vault => {
   const [first] = keys;
   const keyId = nameOf(first);

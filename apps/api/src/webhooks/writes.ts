@@ -22,13 +22,13 @@ import type { Vault } from './vault.ts';
 type Change = Updateable<Tables['webhook']>;
 type Shown = Awaited<ReturnType<typeof readWebhook>>;
 
-/** A webhook, and its secret if the request has created one that the caller must know. */
+/** A webhook, and its new secret if the response must contain it. */
 export interface WithSecret {
   readonly row: Shown;
   readonly secret?: string;
 }
 
-/** The author of a write, and the address by which it reached the service. */
+/** The caller of a write, and the base URL by which it reached the service. */
 export interface Writer {
   readonly caller: Caller;
   readonly baseUrl: string;
@@ -42,7 +42,10 @@ const placeAt = ({ number, mark }: LogPosition) => ({ position: String(number), 
 const note = ({ db }: Executor, { caller }: Writer, key: WebhookKey, action: string, details: object = {}) =>
   recordChange(db, key.organisation_id, key.id, { ...operatorOf(caller), action, details: { ...details } });
 
-/** The columns of a new secret, and the secret in the response: with Ed25519 the receiver gets a public key instead. */
+/**
+ * The columns for a new secret, and the secret for the response. With Ed25519, the response contains no secret, because
+ * the receiver only needs the public key.
+ */
 const newSecretOf = (vault: Vault, key: WebhookKey, signature: WebhookRow['signature']) => {
   const bytes = newSecretBytes();
   const sealed = vault.seal(key, bytes);
@@ -57,7 +60,7 @@ const newSecretOf = (vault: Vault, key: WebhookKey, signature: WebhookRow['signa
 };
 
 /**
- * Creates a webhook at the end of the log, in the transaction of `executor`.
+ * Creates a webhook whose position is the end of the log, in the transaction of `executor`.
  * @throws Fault 409 if the organisation has the maximum number of webhooks
  */
 export const insertWebhook = async (
@@ -83,7 +86,7 @@ export const insertWebhook = async (
   return { row: await readWebhook(executor.db, key), ...answered };
 };
 
-/** Writes columns of a locked webhook. */
+/** Writes columns of a locked webhook without a new version. */
 const store = async ({ db }: Executor, { organisation_id, id }: WebhookKey, change: Change): Promise<void> => {
   await db
     .updateTable('webhook')
@@ -95,7 +98,7 @@ const store = async ({ db }: Executor, { organisation_id, id }: WebhookKey, chan
 
 const nextVersion = ({ version }: Shown): Change => ({ version: version + 1, updated_at: now() });
 
-/** Writes columns of a locked webhook as its next version. */
+/** Writes columns of a locked webhook, and increments its version. */
 const write = async (executor: Executor, row: Shown, change: Change): Promise<Shown> => {
   await store(executor, row, { ...change, ...nextVersion(row) });
   return readWebhook(executor.db, row);
@@ -109,7 +112,7 @@ const statusChange = (row: WebhookRow, status: 'active' | 'paused'): Change => {
   return status === 'active' ? begun() : { status, reason: null };
 };
 
-/** The columns that a patch changes; null means the default of a field. */
+/** The columns that a patch changes. Null sets the default of a field. */
 const columnsOf = (row: WebhookRow, { url, types, description, batchSize, status }: WebhookPatch): Change => {
   const batch_size = batchSize === undefined ? row.batch_size : (batchSize ?? MAX_WEBHOOK_BATCH);
   return {
@@ -122,7 +125,7 @@ const columnsOf = (row: WebhookRow, { url, types, description, batchSize, status
 };
 
 /**
- * Changes a locked webhook. After a change of `url` or `types`, deliveries depend on the access of this caller.
+ * Updates a locked webhook. After a change of `url` or `types`, deliveries depend on the access of this caller.
  * @throws Fault 422 if a fixed field would change
  */
 export const updateWebhook = async (
@@ -151,7 +154,7 @@ export const updateWebhook = async (
   return changed;
 };
 
-/** Gives a locked webhook a new secret; the previous one also signs for a time. */
+/** Gives a locked webhook a new secret. The previous secret also signs for a time. */
 export const rotateWebhook = async (
   executor: Executor,
   vault: Vault,
@@ -166,7 +169,7 @@ export const rotateWebhook = async (
   return { row: rotated, ...answered };
 };
 
-/** Makes the next attempt of a locked webhook due now. @throws Fault 409 if it is paused */
+/** Makes the next attempt of a locked webhook due immediately. @throws Fault 409 if the webhook is paused */
 export const retryWebhook = async (executor: Executor, row: Shown): Promise<Shown> => {
   if (row.status === 'paused') throw new Fault('webhook_paused');
   if (row.status === 'failing') return write(executor, row, begun());
@@ -183,7 +186,7 @@ const NO_BATCH: Change = {
   lease_until: null,
 };
 
-/** Lets a locked webhook continue after the current delivery or, if changes have expired, at the end of the log. */
+/** Lets a locked webhook continue after the current delivery; if changes have expired, at the end of the log. */
 export const skipChanges = async (executor: Executor, row: Shown): Promise<Shown> => {
   const hasExpired = row.reason === 'changes_expired';
   if (row.batch_last === null && !hasExpired) return row;
@@ -197,7 +200,7 @@ export const skipChanges = async (executor: Executor, row: Shown): Promise<Shown
   });
 };
 
-/** Removes a locked webhook, and its secrets immediately. */
+/** Removes a locked webhook; its secrets are deleted immediately. */
 export const removeWebhook = async (executor: Executor, writer: Writer, row: Shown): Promise<void> => {
   const noSecret: Change = { secret: Buffer.alloc(0), previous_secret: null };
   await store(executor, row, {

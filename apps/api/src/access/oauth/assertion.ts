@@ -4,7 +4,7 @@ import { SIGNATURE_ALGORITHMS } from '../tokens/signatureAlgorithms.ts';
 
 /** The accepted difference between the client's clock and the service's. */
 const CLOCK_TOLERANCE_SECONDS = 30;
-/** An assertion is made for one request. A longer lifetime would only help a thief. */
+/** An assertion is created for one request. A longer lifetime would only help a thief. */
 const MAX_LIFETIME_SECONDS = 300;
 
 /**
@@ -23,8 +23,8 @@ const Header = z.strictObject({
 });
 
 /**
- * The claims besides those that `jose` checks. Only one audience: an assertion for several services could be reused by
- * each.
+ * The claims that `jose` does not check. Only one audience is allowed, because each of several services could reuse an
+ * assertion.
  */
 const Claims = z.object({
   jti: z.string().min(1).max(255),
@@ -39,7 +39,7 @@ export interface ExpectedAssertion {
   readonly audiences: readonly string[];
 }
 
-/** A valid assertion: its id, and the end of its validity, in milliseconds since 1970. */
+/** A valid assertion: its id, and the time until which it is accepted, in milliseconds since 1970. */
 export interface VerifiedAssertion {
   readonly jti: string;
   readonly acceptedUntil: number;
@@ -71,8 +71,9 @@ const verifyWith = async (
 };
 
 /**
- * Verifies an assertion (RFC 7523, section 3) with the registered keys of its client: with the one that `kid` names,
- * or with each in turn. Undefined if it is forged, expired, too long-lived, or made for another client or service.
+ * Verifies an assertion (RFC 7523, section 3) with the registered keys of its client: with the key that `kid`
+ * specifies, otherwise with each key in turn. Returns undefined if the assertion is forged, expired, too long-lived, or
+ * created for another client or service.
  */
 export const verifyAssertion = async (
   assertion: string,

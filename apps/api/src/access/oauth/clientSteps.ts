@@ -8,16 +8,18 @@ import { type Form, readForm } from './form.ts';
 import { audiencesOf } from './metadata.ts';
 import { answerOAuthErrors, invalidClient, OAuthError } from './oauthError.ts';
 
-/** Responses contain secrets or scopes of a token, which no cache may store (RFC 6749, section 5.1). */
+/** Forbids caches to store a response, because it contains a token, or the scopes of one (RFC 6749, section 5.1). */
 const noStore: RequestHandler = (_request, response, next) => {
   response.set({ 'Cache-Control': 'no-store', Pragma: 'no-cache' });
   next();
 };
 
-/** The boundary to Express: earlier steps have stored the client. */
+/**
+ * The client that an earlier step has authenticated. The cast is the boundary to Express, which does not type `locals`.
+ */
 export const clientOf = (response: Response): AuthenticatedClient => response.locals.client as AuthenticatedClient;
 
-/** The bases by which clients at a connection may know the service (`context/baseUrl.ts`). */
+/** Returns the base URLs under which clients at a connection may know the service (`context/baseUrl.ts`). */
 export type IssuersAt = (socket: Socket) => readonly string[];
 
 const authenticateClient = (db: Database, admission: Admission, issuersAt: IssuersAt): RequestHandler => {
@@ -31,7 +33,7 @@ const authenticateClient = (db: Database, admission: Admission, issuersAt: Issue
   };
 };
 
-/** A request without an authenticated client counts as unauthenticated. */
+/** Counts a request that fails before its client is authenticated as an unauthenticated one. */
 const countUnauthenticated =
   ({ anonymous }: Admission): ErrorRequestHandler =>
   (error, request, response, next) => {
@@ -40,8 +42,8 @@ const countUnauthenticated =
   };
 
 /**
- * The shared steps of endpoints for authenticated clients, around each endpoint's own steps. Rejections have the
- * format of RFC 6749, section 5.2; internal errors are problem documents, as everywhere.
+ * Returns the steps of an endpoint for authenticated clients: the shared steps around the endpoint's own. Rejections
+ * have the format of RFC 6749, section 5.2; internal errors are problem documents, as everywhere.
  */
 export const stepsForClients = (db: Database, admission: Admission, issuersAt: IssuersAt) => {
   const authenticate = authenticateClient(db, admission, issuersAt);

@@ -20,10 +20,10 @@ export interface AuthenticatedClient {
   lastUsedAt: string | null;
 }
 
-/** Compared in place of a missing hash, so that every verification takes the same time. */
+/** Compared if a client has no hash, so that every verification takes the same time. */
 const NO_HASH = Buffer.alloc(32);
 
-/** The organisation is given by value, so that Citus queries only its shard. */
+/** The organisation is a parameter, not a join, so that Citus queries only its shard. */
 const findIn = (db: Database, organisationId: string, id: string) =>
   db
     .selectFrom('oauth_client as c')
@@ -50,7 +50,7 @@ const find = async (db: Database, id: string): Promise<Row | undefined> => {
   return organisationId === undefined ? undefined : findIn(db, organisationId, id);
 };
 
-/** Whether the secret matches the row. Compares in constant time. */
+/** Whether `hash` is the hash of the client's secret, compared in constant time. */
 const isItsSecret = (row: Row | undefined, hash: Buffer): boolean => {
   const isCurrent = timingSafeEqual(hash, row?.hash ?? NO_HASH);
   const isPrevious = timingSafeEqual(hash, row?.previous_hash ?? NO_HASH);
@@ -59,7 +59,7 @@ const isItsSecret = (row: Row | undefined, hash: Buffer): boolean => {
   return isCurrent || (isPrevious && previousWorks);
 };
 
-/** Whether the client has signed the assertion, for one of these audiences, and uses it for the first time. */
+/** Whether the client has signed the assertion for one of these audiences and has not used it before. */
 const isItsAssertion = async (
   row: Row | undefined,
   assertion: string,
@@ -72,7 +72,10 @@ const isItsAssertion = async (
 };
 
 interface Proof {
-  /** The key under which a proof is remembered. Each assertion is different, so the client itself is remembered. */
+  /**
+   * The key by which valid credentials are remembered. Each assertion is different, so for assertions the key only
+   * contains the client.
+   */
   readonly key: string;
   isHeldBy(row: Row | undefined): boolean | Promise<boolean>;
 }
@@ -94,9 +97,10 @@ export type VerifyClient = (
 ) => Promise<AuthenticatedClient | undefined>;
 
 /**
- * Verifies clients: not revoked, with an active user, if any, and the right secret or an assertion. A client is read
- * at most twice a second, so that wrong secrets and assertions cost no query. Admission limits look-ups of ids and
- * responses to wrong credentials; valid credentials of a client pass regardless of the number of wrong ones.
+ * Returns a function that finds the client with these credentials. The client must not be revoked, its user, if any,
+ * must be active, and the secret or assertion must be right. A client is read at most twice a second, so that wrong
+ * secrets and assertions cost no query. Admission limits look-ups of ids and responses to wrong credentials; valid
+ * credentials of a client are accepted regardless of the number of wrong ones.
  */
 export const clientVerifier = (db: Database, admission: Admission): VerifyClient => {
   const rowOf = cachedLookup((id: string) => find(db, id));

@@ -30,8 +30,8 @@ type Proof = { hash: Buffer; jwks: null } | { hash: null; jwks: string };
 const keySet = (keys: readonly JWK[]): string => JSON.stringify({ keys } satisfies { keys: readonly JWK[] });
 
 /**
- * Creates a client. Its secret is only known at this moment; a client with keys has none, and authenticates by
- * signatures of these keys.
+ * Creates a client. Its secret is only returned here. A client with keys has no secret, and signs assertions with its
+ * keys.
  * @throws Fault 422 for an unknown user
  */
 export const insertClient = async (
@@ -85,7 +85,7 @@ export const organisationOf = async (db: Database, id: string): Promise<string |
   return found?.organisation_id;
 };
 
-/** The hash of the secret of a client, locked; undefined if no such client with a secret exists, or it is revoked. */
+/** The hash of a client's secret, locked; undefined if there is no such client with a secret, or it is revoked. */
 export const lockSecret = async (db: Database, id: string): Promise<WithSecret | undefined> => {
   const organisationId = await organisationOf(db, id);
   if (organisationId === undefined) return undefined;
@@ -110,8 +110,8 @@ export const replaceSecret = (
   );
 
 /**
- * Gives a client a new secret. The previous secret is valid until `graceUntil`, older ones are no longer valid.
- * Undefined if no such client with a secret exists, or it is revoked.
+ * Gives a client a new secret. The previous secret is valid until `graceUntil`; older secrets are no longer valid.
+ * Returns undefined if there is no such client with a secret, or it is revoked.
  */
 export const rotateClient = async (
   db: Database,
@@ -128,8 +128,8 @@ export const rotateClient = async (
 };
 
 /**
- * Replaces the keys of a client by the result of `change`, and returns them. Undefined if no such client with keys
- * exists, or it is revoked.
+ * Replaces the keys of a client with the result of `change`, and returns the new keys. Returns undefined if there is no
+ * such client with keys, or it is revoked.
  */
 export const changeKeys = (
   db: Database,
@@ -151,7 +151,10 @@ export const changeKeys = (
     return keys;
   });
 
-/** Revokes a client with all its tokens. Undefined if no such client exists; revoking again changes nothing. */
+/**
+ * Revokes a client and all its tokens. Returns undefined if there is no such client. Revoking a client again changes
+ * nothing.
+ */
 export const revokeClient = async (
   db: Database,
   id: string,
@@ -175,7 +178,7 @@ interface Used {
 }
 
 /**
- * Records the day on which a client obtains a token. This creates a version of the client, and so happens once a day.
+ * Records that a client obtained a token today. This creates a version of the client, and therefore happens once a day.
  */
 export const noteUse = async (db: Database, { id, organisationId, lastUsedAt }: Used): Promise<void> => {
   const today = new Date().toISOString().slice(0, 10);
@@ -184,7 +187,7 @@ export const noteUse = async (db: Database, { id, organisationId, lastUsedAt }: 
   try {
     await records.clients.updateColumns(executorOn(db), key, { last_used_at: `${today}T00:00:00.000Z` });
   } catch (error) {
-    // It has been deleted since its authentication.
+    // The client has been deleted since its authentication.
     if (!(error instanceof Fault && error.code === 'not_found')) throw error;
   }
 };

@@ -2,7 +2,7 @@ import { decodeJwt, errors } from 'jose';
 import type { Form } from './form.ts';
 import { invalidClient, invalidRequest } from './oauthError.ts';
 
-/** The claim of a client to have this id. Nothing in it is verified yet. */
+/** The credentials in a request, which are not verified yet, and the id of the client that sent them. */
 export type Credentials =
   | { readonly kind: 'secret'; readonly id: string; readonly secret: string }
   | { readonly kind: 'assertion'; readonly id: string; readonly assertion: string };
@@ -11,7 +11,10 @@ const BASIC = /^Basic +([A-Za-z0-9+/]+={0,2}) *$/i;
 const JWT_BEARER = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
 /** An assertion with a signature of 8192 bits has about 2,000 characters. */
 const MAX_ASSERTION_LENGTH = 4_096;
-/** Decoders of base64 also accept line breaks and padding, which a signed JWT does not have (RFC 7515, section 2). */
+/**
+ * The form of a signed JWT. Decoders of base64 would also accept line breaks and padding, which a signed JWT does not
+ * have (RFC 7515, section 2).
+ */
 const SIGNED_JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -27,12 +30,12 @@ const credentialsInHeader = (authorization: string): Credentials => {
     if (colon > 0)
       return { kind: 'secret', id: formDecode(pair.slice(0, colon)), secret: formDecode(pair.slice(colon + 1)) };
   } catch {
-    // Invalid UTF-8 or percent-encoding: refused below like unknown credentials.
+    // Invalid UTF-8 or percent-encoding: rejected below, like unknown credentials.
   }
   throw invalidClient();
 };
 
-/** The client that an assertion names, which its signature must prove. */
+/** The client that is the issuer of an assertion. The signature is not verified yet. */
 const issuerOf = (assertion: string): string => {
   try {
     const { iss } = decodeJwt(assertion);
@@ -67,14 +70,15 @@ const sent = (authorization: string | undefined, form: Form): Credentials => {
 };
 
 /**
- * The credentials of a client: `client_secret_basic`, `client_secret_post` (RFC 6749, section 2.3.1) or `private_key_jwt`
- * (RFC 7523, section 2.2).
- * @throws OAuthError `invalid_request` for several at once, `invalid_client` for none or unreadable ones
+ * The credentials of a client: `client_secret_basic`, `client_secret_post` (RFC 6749, section 2.3.1) or
+ * `private_key_jwt` (RFC 7523, section 2.2).
+ * @throws OAuthError `invalid_request` if the request contains several, `invalid_client` if they are missing or
+ * unreadable
  */
 export const credentialsOf = (authorization: string | undefined, form: Form): Credentials => {
   const credentials = sent(authorization, form);
   const id = form.get('client_id');
-  // The body may repeat the id.
+  // The body may repeat the id of the client.
   if (id !== undefined && id !== credentials.id) throw invalidRequest('The request names two different clients.');
   return credentials;
 };

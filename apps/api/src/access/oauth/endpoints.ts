@@ -18,13 +18,13 @@ interface Needs {
   /** The maximum number of valid tokens of a client. */
   readonly maxTokens: number;
   readonly issuersAt: IssuersAt;
-  /** Where revocations are recorded in addition to the database; undefined: nowhere. */
+  /** The ledger that records revocations in addition to the database; undefined if there is none. */
   readonly ledger: RevocationLedger | undefined;
 }
 
 /**
- * The endpoints for OAuth clients, with shared authentication. Revoking and introspecting count as requests of the
- * client, because each costs a statement; issuing has its own limit.
+ * The endpoints for OAuth clients, with shared authentication. A revocation or introspection counts as a request of the
+ * client, because each costs a statement; issuing tokens has its own limit.
  */
 export const oauthEndpoints = ({ db, admission, known, rate, maxTokens, issuersAt, ledger }: Needs) => {
   const forClients = stepsForClients(db, admission, issuersAt);

@@ -8,7 +8,7 @@ const FORM = /^application\/x-www-form-urlencoded *(;|$)/i;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The parameters of a request. Those without a value count as missing (RFC 6749, section 3.2). */
+/** The parameters of a form. Parameters without a value count as missing (RFC 6749, section 3.2). */
 export type Form = ReadonlyMap<string, string>;
 
 /** @throws OAuthError if a parameter is repeated, which RFC 6749 forbids, or the body is not UTF-8 */

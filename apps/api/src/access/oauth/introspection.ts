@@ -17,7 +17,7 @@ const scopeOf = ({ scopes, permissions, user_id }: ValidToken): string | undefin
 
 const secondsOf = (timestamp: string): number => Math.floor(Date.parse(timestamp) / 1_000);
 
-/** The members of RFC 7662 that apply to a token; members without a value are omitted. */
+/** The members of RFC 7662 for a token, without the members that have no value. */
 const describe = (token: ValidToken, issuer: string) => ({
   active: true,
   scope: scopeOf(token),
@@ -31,9 +31,9 @@ const describe = (token: ValidToken, issuer: string) => ({
 });
 
 /**
- * `POST /oauth/introspect`: the current scopes of a token of the client's organisation (RFC 7662; decision A9). All
- * other tokens, unknown, expired, revoked or of another organisation, get the same response from one statement:
- * `active` is false.
+ * `POST /oauth/introspect`: returns the current scopes of a token of the client's organisation (RFC 7662; decision A9).
+ * Every other token (unknown, expired, revoked, or of another organisation) costs the same statement and gets the same
+ * response: `active` is false.
  */
 export const introspectToken =
   (db: Database): RequestHandler =>

@@ -4,14 +4,17 @@ import { baseUrlOf } from '../../context/baseUrl.ts';
 import { POSTED } from '../../http/routes.ts';
 import { SIGNATURE_ALGORITHMS } from '../tokens/signatureAlgorithms.ts';
 
-/** The only grant type: a client acts for its organisation, and users do not sign in here. */
+/** The only grant type: a client acts for its organisation, and users do not sign in to this service. */
 export const GRANT_TYPE = 'client_credentials';
 
 const METHODS = ['client_secret_basic', 'client_secret_post', 'private_key_jwt'];
 
 const tokenEndpointOf = (issuer: string): string => `${issuer}${POSTED.tokens}`;
 
-/** The audiences for which a client may make an assertion (RFC 7523, section 3): the service as issuer, or its endpoint. */
+/**
+ * The audiences that an assertion of a client may have (RFC 7523, section 3): the service as issuer, or its token
+ * endpoint.
+ */
 export const audiencesOf = (issuers: readonly string[]): readonly string[] =>
   issuers.flatMap((issuer) => [issuer, tokenEndpointOf(issuer)]);
 

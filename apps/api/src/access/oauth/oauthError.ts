@@ -6,8 +6,8 @@ type OAuthErrorCode =
   | 'unsupported_token_type';
 
 /**
- * The error of a rejected request (RFC 6749, section 5.2; RFC 7009, section 2.2.1). The description is ASCII without
- * quotes.
+ * The error of a rejected request (RFC 6749, section 5.2; RFC 7009, section 2.2.1). The description contains only
+ * ASCII, and no quotes.
  */
 export class OAuthError extends Error {
   readonly code: OAuthErrorCode;
@@ -18,19 +18,22 @@ export class OAuthError extends Error {
   }
 }
 
-/** 400 `invalid_request`. */
+/** The error 400 `invalid_request`. */
 export const invalidRequest = (description: string): OAuthError => new OAuthError('invalid_request', description);
 
-/** 401 `invalid_client`: the same for an unknown client, a revoked one, a wrong secret and a wrong assertion. */
+/**
+ * The error 401 `invalid_client`. It is the same for an unknown client, a revoked client, a wrong secret and a wrong
+ * assertion.
+ */
 export const invalidClient = (): OAuthError =>
   new OAuthError('invalid_client', 'The client is unknown, or its secret or assertion is wrong.');
 
 const isTooMany = (error: unknown): error is Fault => error instanceof Fault && error.code === 'rate_limit_exceeded';
 
 /**
- * Sends OAuth errors in the format of RFC 6749. It has no code for 429: `temporarily_unavailable` is the code of its
- * section 4.1.2.1 for a server that cannot handle the request now. Other errors go to the error handler of the
- * application.
+ * Sends OAuth errors in the format of RFC 6749. That section has no code for 429, so the service sends
+ * `temporarily_unavailable`, which section 4.1.2.1 defines for a server that cannot handle the request now. Other
+ * errors go to the error handler of the application.
  */
 export const answerOAuthErrors: ErrorRequestHandler = (error, _request, response, next) => {
   if (isTooMany(error)) {

@@ -3,15 +3,15 @@ import { calculateJwkThumbprint, importJWK, type JWK } from 'jose';
 import { z } from 'zod';
 import { SIGNATURE_ALGORITHMS } from '../tokens/signatureAlgorithms.ts';
 
-/** A rotation requires two keys at the same time, and never more. */
+/** Two keys are needed during a rotation; more are never needed. */
 export const MAX_KEYS = 2;
 
 const MIN_RSA_BITS = 2_048;
 const MAX_RSA_BITS = 8_192;
-/** With a smaller exponent, faults of a padding can become forgeries. */
+/** With a smaller exponent, mistakes in the check of the padding can allow forgeries. */
 const MIN_RSA_EXPONENT = 65_537n;
 
-/** The algorithms to try for a key that names none. */
+/** The algorithm of a key that does not specify one, by the type or curve of the key. */
 const DEFAULT_ALGORITHMS: Readonly<Record<string, string>> = {
   rsa: 'RS256',
   prime256v1: 'ES256',
@@ -34,7 +34,7 @@ const Jwks = z.union([
   Jwk.transform((key) => ({ keys: [key] })),
 ]);
 
-/** A key that no client may have; the message gives the reason. */
+/** The error for a key that a client must not have; the message contains the reason. */
 export class KeyError extends Error {}
 
 const refuse = (reason: string): never => {
@@ -78,8 +78,8 @@ const keyOf = (jwk: z.output<typeof Jwk>): Promise<JWK> =>
   registered(publicKey({ key: jwk as JsonWebKey, format: 'jwk' }), jwk);
 
 /**
- * A JWK in its stored form: its public members, with an id.
- * @throws KeyError for weak keys, and kinds without a signature algorithm
+ * The stored form of a JWK: its public members, with an id.
+ * @throws KeyError if the key is weak, or of a kind without a signature algorithm
  */
 export const publicKeyOf = async (jwk: object): Promise<JWK> => {
   const parsed = Jwk.safeParse(jwk);
@@ -113,8 +113,8 @@ const ofAnyKind = async (text: string): Promise<JWK[]> => {
 };
 
 /**
- * The public keys in a text: a PEM, a JWK or a JWKS.
- * @throws KeyError for private and secret keys, weak ones, and kinds without a signature algorithm
+ * The public keys in a string: a PEM, a JWK or a JWKS.
+ * @throws KeyError if a key is private, secret, weak, or of a kind without a signature algorithm
  */
 export const publicKeysIn = async (text: string): Promise<JWK[]> => {
   const keys = await ofAnyKind(text);

@@ -12,10 +12,10 @@ import { OAuthError } from './oauthError.ts';
 const JWT = /^[\w-]+\.[\w-]+\.[\w-]*$/;
 
 /**
- * `POST /oauth/revoke`: revokes a token of the authenticated client (RFC 7009; decision A8). Any other token gets the
- * same response as an unknown one, 200, so that the endpoint does not reveal which tokens exist. A JWT is rejected:
- * only its provider could revoke it, and a caller would wrongly believe it revoked.
- * @throws Fault 503 if the ledger is unavailable; the token is revoked then, and a repeated request records it
+ * `POST /oauth/revoke`: revokes a token of the authenticated client (RFC 7009; decision A8). The response for any other
+ * token is 200, as for an unknown token, so that the endpoint does not reveal which tokens exist. A JWT is rejected,
+ * because only its provider can revoke it, and the caller would wrongly believe that it is revoked.
+ * @throws Fault 503 if the ledger is unavailable: the token is revoked, and a repeated request records the revocation
  */
 export const revokeToken =
   (db: Database, ledger: RevocationLedger | undefined): RequestHandler =>

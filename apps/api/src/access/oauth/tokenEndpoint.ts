@@ -16,8 +16,8 @@ const LIFETIME_SECONDS = 3600;
 const KNOWN_SCOPES: readonly string[] = SCOPES;
 
 /**
- * The scopes of the new token: the requested ones, or all of the client's.
- * @throws OAuthError `invalid_scope` for one that the client does not have (RFC 6749, section 3.3)
+ * The scopes of the new token: the requested scopes, or all scopes of the client if the request contains none.
+ * @throws OAuthError `invalid_scope` if the client does not have one of them (RFC 6749, section 3.3)
  */
 const grantedScopes = (requested: string | undefined, allowed: readonly string[]): string[] => {
   if (requested === undefined) return [...allowed];
@@ -29,9 +29,9 @@ const grantedScopes = (requested: string | undefined, allowed: readonly string[]
 };
 
 /**
- * `POST /oauth/token`: an access token for an authenticated client (RFC 6749, section 4.4; decision A2). A client has
- * at most `maxTokens` valid ones. The token is `known` immediately, so that its first use does not compete with
- * guesses from its network.
+ * `POST /oauth/token`: issues an access token to an authenticated client (RFC 6749, section 4.4; decision A2).
+ * @param known gets the new token immediately, so that its first use does not compete with guesses from its network
+ * @param maxTokens the maximum number of valid tokens of a client
  */
 export const issueToken =
   (db: Database, admission: Admission, known: ValidLately, maxTokens: number): RequestHandler =>

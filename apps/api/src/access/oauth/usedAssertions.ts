@@ -11,12 +11,12 @@ import type { VerifiedAssertion } from './assertion.ts';
 const MARGIN_MS = 300_000;
 const MAX_REMEMBERED = 10_000;
 
-/** Marks an assertion as used. False if it was used before, at this instance or another one. */
+/** Marks an assertion as used. Returns false if it was used before, on this instance or another one. */
 export type UseOnce = (clientId: string, assertion: VerifiedAssertion) => Promise<boolean>;
 
 /**
- * Marks assertions as used by inserting their ids: of several requests with one assertion, simultaneous or on
- * different instances, one wins. Assertions that this process has seen cost no statement.
+ * Marks assertions as used by inserting their ids: if several requests contain the same assertion, even at the same
+ * time or on different instances, only one is accepted. Assertions that this process has seen need no statement.
  */
 export const usingOnce = (db: Database): UseOnce => {
   const seen = new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: 2 * MARGIN_MS });

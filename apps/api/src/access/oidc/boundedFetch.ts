@@ -1,6 +1,6 @@
 import { ReasonedError } from '../../problems/loggedError.ts';
 
-/** Documents of OpenID providers have some kilobytes; with chains of certificates, some dozens. */
+/** The documents of OpenID providers have a few kilobytes; with certificate chains, a few dozen. */
 const MAX_BYTES = 512 * 1024;
 const TIMEOUT_MS = 5_000;
 
@@ -16,8 +16,8 @@ const read = async (body: AsyncIterable<Uint8Array>, url: string): Promise<Buffe
 };
 
 /**
- * Fetches a document of the OpenID provider: at most 512 KiB, decoded, within 5 s, without redirects.
- * @throws Error beyond these limits, and for any status except 200
+ * Fetches a document of the OpenID provider: at most 512 KiB (uncompressed), within 5 s, without redirects.
+ * @throws Error if a limit is exceeded, or the status is not 200
  */
 export const fetchBounded = async (url: string): Promise<Response> => {
   const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });

@@ -1,8 +1,8 @@
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * Whether the response from a URL can be trusted: over https, or from this machine. An attacker who can modify a
- * response over plain http can insert keys, and then sign any token.
+ * Whether responses from a URL can be trusted: with https, or from this machine. An attacker who can change responses
+ * over plain http could insert keys, and then sign any token.
  */
 export const isSecure = (url: string): boolean => {
   const { protocol, hostname } = new URL(url);

@@ -5,9 +5,11 @@ import { ReasonedError } from '../../problems/loggedError.ts';
 import { fetchBounded } from './boundedFetch.ts';
 import { isSecure } from './issuer.ts';
 
-/** How long keys are used before the discovery document, and from it the keys, are read again. */
+/** How long keys are used until the service reads the discovery document and the keys again. */
 const KEYS_MS = 300_000;
-/** An unknown key id makes the service fetch the keys again, at most this often, because anyone can invent key ids. */
+/**
+ * The service fetches the keys again for an unknown key id, but at most this often, because anyone can invent key ids.
+ */
 const COOLDOWN_MS = 5_000;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -16,7 +18,10 @@ const Discovery = z.object({ issuer: z.string(), jwks_uri: z.url({ abort: true }
 const unreachable = (cause: unknown): Fault =>
   unavailable('OpenID provider unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
 
-/** Reads the URL of the keys (OpenID Connect Discovery 1.0, section 4). The document must name the same issuer. */
+/**
+ * The keys at the URL in the discovery document (OpenID Connect Discovery 1.0, section 4). The document must contain
+ * the same issuer.
+ */
 const discover = async (issuer: string): Promise<JWTVerifyGetKey> => {
   const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const document = Discovery.parse(await (await fetchBounded(url)).json());
@@ -32,8 +37,8 @@ const isUnknownKey = (error: unknown): boolean =>
   error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys;
 
 /**
- * The public keys of an OpenID provider, fetched on the first use, after five minutes, and if a token names an unknown
- * one. After a failure, the next token causes another attempt.
+ * The public keys of an OpenID provider. They are fetched on the first use, every five minutes, and when a token has an
+ * unknown key id. After a failure, the next token causes another attempt.
  * @throws Fault 503 if the provider is unreachable or its responses are invalid
  */
 export const keysOf = (issuer: string): JWTVerifyGetKey => {

@@ -8,8 +8,8 @@ import type { AccessToken } from '../tokens/validTokens.ts';
 import { type OidcProvider, type VerifiedToken, verifierOf } from './verify.ts';
 
 /**
- * How long a verified signature is cached. Its key may have been withdrawn since it was fetched (`keys.ts`), so a
- * withdrawn key is accepted for the sum of both times, which must be below ten minutes.
+ * How long a verified signature is cached. The provider may have withdrawn the key since it was fetched (`keys.ts`). A
+ * withdrawn key is thus accepted for the sum of both times, which must be below ten minutes.
  */
 const VERIFIED_MS = 270_000;
 const CACHE_SIZE = 10_000;
@@ -20,7 +20,7 @@ interface Verification {
   readonly until: number;
 }
 
-/** Caches the valid tokens of `verify` by their hash. Invalid ones are verified again. */
+/** Caches the valid tokens of `verify` by their hash. Invalid tokens are verified each time. */
 const withCache = (verify: (token: string) => Promise<VerifiedToken | undefined>) => {
   const cache = new Map<string, Verification>();
   return async (token: string, digest: string): Promise<VerifiedToken | undefined> => {
@@ -36,11 +36,12 @@ const withCache = (verify: (token: string) => Promise<VerifiedToken | undefined>
 };
 
 /**
- * Verifies tokens of the provider, each at intervals. @throws Fault 503 if its keys are needed and cannot be fetched
+ * Verifies tokens of the provider, and caches the result. @throws Fault 503 if the keys are needed and cannot be
+ * fetched
  */
 export const cachedVerifierOf = (provider: OidcProvider) => withCache(verifierOf(provider));
 
-/** Whether the client acts for itself (RFC 9068, section 2.2). Any other subject is a person. */
+/** Whether the client acts for itself (RFC 9068, section 2.2). Otherwise the subject is a person. */
 const isMachine = ({ sub, client_id, azp }: VerifiedToken): boolean => sub === client_id || sub === azp;
 
 const isElsewhere = (db: Database, organisationId: string) =>
@@ -50,7 +51,7 @@ const isElsewhere = (db: Database, organisationId: string) =>
     .where('organisation_id', '=', organisationId)
     .where('state', 'in', ['arriving', 'moved']);
 
-/** The organisation, unless it is arriving from another database, or has moved to one. */
+/** Finds the organisation. Not found while it arrives from another database, or if it has moved to another one. */
 const findOrganisation = (db: Database, organisationId: string) =>
   db
     .selectFrom('organisation')
@@ -82,15 +83,15 @@ const findSubject = async (
 
 const MAX_NAME_LENGTH = 255;
 
-/** The user of the token, or the machine that obtained it, which only the provider knows by name. */
+/** The user of the token, otherwise the machine that obtained it. Only the provider has a record of the machine. */
 const actorOf = ({ user_id, sub }: VerifiedToken, clientId: string): Actor =>
   user_id === undefined
     ? { kind: 'client', id: clientId, name: sub.slice(0, MAX_NAME_LENGTH) }
     : { kind: 'user', id: user_id };
 
 /**
- * The look-up of the provider's tokens (decision A2). The organisation and the user of a valid token are read each
- * time, because they may have changed. The groups of a user limit the user's tokens.
+ * Returns a look-up of the provider's tokens (decision A2). The organisation and the user of a valid token are read
+ * each time, because they may have changed. The groups of a user limit the scopes of the user's tokens.
  */
 export const providerTokenLookup = (db: Database, provider: OidcProvider) => {
   const verify = cachedVerifierOf(provider);

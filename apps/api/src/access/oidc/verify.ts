@@ -8,19 +8,19 @@ import { keysOf } from './keys.ts';
 export interface OidcProvider {
   issuer: string;
   audience: string;
-  /** Called whenever its keys are needed but unavailable. */
+  /** Called whenever the provider's keys are needed but unavailable. */
   onFailure?: () => void;
 }
 
 /** The accepted difference between the provider's clock and the service's. */
 const CLOCK_TOLERANCE_SECONDS = 60;
 
-/** The types of access tokens: of RFC 9068 and of older providers. Others, such as logout tokens, are rejected. */
+/** The types of access tokens, of RFC 9068 and of older providers. Other types, such as logout tokens, are rejected. */
 const TYPES = ['at+jwt', 'jwt'];
 
 const uuid = z.string().refine(isUuid).toLowerCase();
 
-/** The claims of a token besides issuer, audience and times. The guide to setting up the provider is in the README. */
+/** The claims of a token other than issuer, audience and times. The README explains how to set up the provider. */
 const Claims = z.object({
   sub: z.string().min(1),
   exp: z.number(),
@@ -34,7 +34,7 @@ const Claims = z.object({
 
 /** A valid token of the provider for this service. */
 export interface VerifiedToken extends z.output<typeof Claims> {
-  /** Its expiry in milliseconds since 1970. */
+  /** The expiry in milliseconds since 1970. */
   readonly expiresAt: number;
 }
 
@@ -42,9 +42,9 @@ const isAccessToken = (type: string | undefined): boolean =>
   type === undefined || TYPES.includes(type.toLowerCase().replace(/^application\//, ''));
 
 /**
- * Verifies the provider's tokens: JWTs of RFC 9068, or plain ones (RFC 7519). The result is undefined for a forged or
- * expired token, one for another service, and one that lacks a claim.
- * The returned function throws Fault 503 if the provider's keys are needed and cannot be fetched.
+ * Returns a function that verifies the provider's tokens: JWTs of RFC 9068, or plain JWTs (RFC 7519). The function
+ * returns undefined if the token is forged, expired, for another service, or lacks a claim. It throws Fault 503 if the
+ * provider's keys are needed and cannot be fetched.
  */
 export const verifierOf = ({ issuer, audience, onFailure }: OidcProvider) => {
   const keys = keysOf(issuer);

@@ -4,29 +4,29 @@ import { unavailable } from '../../problems/fault.ts';
 /** Kinds of access that can be revoked: a token, a client, a secret or a key of a client, the access of a user. */
 export type RevocationKind = 'token' | 'client' | 'secret' | 'key' | 'user';
 
-/** Revoked access, by ids. */
+/** Revoked access. It is identified by ids. */
 export interface Revocation {
   readonly organisation_id: string;
   readonly kind: RevocationKind;
   /** The id of the token, the client or the user. */
   readonly record_id: string;
-  /** For a secret its SHA-256 in hexadecimal, for a key its thumbprint (RFC 7638), otherwise empty. */
+  /** The SHA-256 of a secret in hexadecimal, the thumbprint of a key (RFC 7638), otherwise empty. */
   readonly proof: string;
   readonly ended_at: string;
-  /** The end of validity of a token, or of a secret (its grace time). */
+  /** The time until which a token, or a secret in its grace time, would have been valid. */
   readonly valid_until: string | null;
-  /** The SHA-256 of the next secret. */
+  /** The SHA-256 of the secret that replaced a secret. */
   readonly successor: string | null;
 }
 
-/** The list of revoked access, kept together with that of erasures (docs/choices/0052). */
+/** The list of revoked access, in the same database as the list of erasures (docs/choices/0052). */
 export interface RevocationLedger {
   /**
-   * Records revocations durably. Existing entries stay, except for a later deactivation of the same user, and another
-   * successor of the same secret. @throws Fault 503 if that fails
+   * Records revocations durably. An existing entry is only changed if the same user was deactivated again later, or if
+   * the same secret has another successor. @throws Fault 503 if the ledger is unavailable
    */
   add(entries: readonly Revocation[]): Promise<void>;
-  /** The entries in the order of their keys, after one of them, at most a page; only those since a time. */
+  /** The next page of entries after `after`, in the order of their keys, without entries that ended before `since`. */
   read(since: string, after: Revocation | undefined): Promise<Revocation[]>;
   /** The thumbprints of the keys that were removed from a client. */
   removedKeys(clientId: string): Promise<string[]>;

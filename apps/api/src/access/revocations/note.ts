@@ -3,7 +3,10 @@ import { STEP } from '../../db/housekeeping.ts';
 import type { Executor } from '../../db/statement.ts';
 import type { Revocation, RevocationKind, RevocationLedger } from './ledger.ts';
 
-/** Queries for revoked access in the database. They do not include removed keys: that command records them itself. */
+/**
+ * Queries for revoked access in the database. Removed keys are not included: the command that removes them records
+ * them.
+ */
 interface Source {
   readonly table: string;
   readonly hasEnded: RawBuilder<unknown>;
@@ -24,7 +27,7 @@ const SOURCES: Readonly<Record<Exclude<RevocationKind, 'key'>, Source>> = {
   secret: {
     table: 'oauth_client',
     hasEnded: sql`previous_hash is not null`,
-    // The time of its rotation is not stored.
+    // The time when a secret was replaced is not stored.
     endedAt: sql`clock_timestamp()::timestamptz(3)`,
     proof: sql`encode(previous_hash, 'hex')`,
     validUntil: sql`previous_expires_at`,
@@ -57,10 +60,10 @@ interface RecordId {
 }
 
 /**
- * Records the revocations of a token, client or user in the ledger, according to the database. Called after the commit
- * and before the response: a confirmed revocation is in the ledger, and one that could not be recorded is effective
- * anyway.
- * @throws Fault 503 if the ledger cannot be written: a repeated request records it
+ * Records the revocations of a token, client or user in the ledger, as stored in the database. It is called after the
+ * commit and before the response. If the response is a success, the revocation is in the ledger; if it could not be
+ * recorded, it is effective anyway.
+ * @throws Fault 503 if the ledger cannot be written: a repeated request records the revocation
  */
 export const noteRevoked = async (
   { db }: Pick<Executor, 'db'>,
@@ -76,7 +79,7 @@ export const noteRevoked = async (
   if (found.length > 0) await ledger.add(found);
 };
 
-/** Records all revocations in the database: some are older than the ledger, or could not be recorded. */
+/** Records all revocations in the database, because some may be older than the ledger, or could not be recorded. */
 export const noteAllRevoked = async ({ db }: Pick<Executor, 'db'>, ledger: RevocationLedger): Promise<void> => {
   for (const [kind, source] of Object.entries(SOURCES)) {
     let after = sql`true`;

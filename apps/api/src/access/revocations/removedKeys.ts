@@ -1,7 +1,7 @@
 import { calculateJwkThumbprint, type JWK } from 'jose';
 import type { Revocation } from './ledger.ts';
 
-/** The ledger entries for keys removed from a client: the database does not keep them. */
+/** The ledger entry for a key removed from a client; the database does not keep removed keys. */
 export const removalOf = async (
   client: { readonly organisation_id: string; readonly id: string },
   key: JWK,

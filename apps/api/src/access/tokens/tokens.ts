@@ -14,10 +14,10 @@ const RANDOM_BYTES = 32;
 /** A new secret: a prefix, by which secret scanners recognise a leak, and 256 random bits. */
 export const newSecret = (prefix: string): string => prefix + randomBytes(RANDOM_BYTES).toString('base64url');
 
-/** The SHA-256 of a secret, which is stored in its place. 256 random bits need no salt and no slow hash. */
+/** The SHA-256 of a secret, which is stored instead of the secret. 256 random bits need no salt and no slow hash. */
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** The key under which this process remembers a secret. */
+/** The key by which this process remembers a secret. */
 export const digestOf = (secret: string): string => hashOf(secret).toString('base64url');
 
 /** Whether a token has the prefix of the service's own tokens. */
@@ -28,7 +28,7 @@ interface Grant {
   organisationId: string;
   scopes: readonly string[];
   userId?: string | null | undefined;
-  /** The OAuth client that obtains it. */
+  /** The OAuth client that obtains the token. */
   clientId?: string | undefined;
   name?: string | undefined;
 }
@@ -50,7 +50,7 @@ const rowOf = (token: Grant, id: string, secret: string, issuedAt: Date, expires
   revoked_at: null,
 });
 
-/** Creates a token. Its secret is only known at this moment. */
+/** Creates a token. Its secret is only returned here. */
 export const mintToken = async (db: Database, token: NewToken): Promise<{ id: string; token: string }> => {
   const secret = newSecret(PREFIX);
   const id = uuidv7();
@@ -67,8 +67,8 @@ interface ClientToken extends Grant {
 }
 
 /**
- * The surplus tokens of a client if it obtains another one: those that expire first. Tokens being revoked at the same
- * time are skipped, so that nobody waits.
+ * The tokens of a client that exceed the maximum when it obtains another one: the tokens that expire first. Tokens that
+ * are being revoked at the same time are skipped, so that the statement does not wait.
  */
 const surplusOf = (db: Database, { organisationId, clientId }: ClientToken, maxTokens: number) =>
   db
@@ -90,12 +90,12 @@ const surplusOf = (db: Database, { organisationId, clientId }: ClientToken, maxT
     .skipLocked();
 
 /**
- * Creates a token of a client and returns it. Of the client's other valid tokens the `maxTokens - 1` with the latest
- * expiry stay, and the others are revoked: the newest always works, so the client is never locked out.
+ * Creates a token of a client and returns it. Of the client's other valid tokens, the `maxTokens - 1` that expire last
+ * stay valid, and the rest are revoked. The newest token thus always works, and the client is never locked out.
  */
 export const mintClientToken = async (db: Database, token: ClientToken, maxTokens: number): Promise<string> => {
   const secret = newSecret(PREFIX);
-  // One reading of the clock, so that `exp` minus `iat` equals `expires_in`.
+  // The clock is read once, so that `exp` minus `iat` equals `expires_in`.
   const issuedAt = new Date();
   const expiresAt = new Date(issuedAt.getTime() + token.lifetimeMs);
   await inTransaction({ db }, async ({ db: transaction }) => {
@@ -124,8 +124,8 @@ const deleteExpired = deletingExpired({
 });
 
 /**
- * Deletes the tokens of clients that expired more than a day ago: each client obtains a new one every hour. Tokens
- * created on the admin command line stay.
+ * Deletes the tokens of clients that expired more than a day ago, because each client obtains a new one every hour.
+ * Tokens created with the admin command line are kept.
  */
 export const deleteExpiredTokens: CleanUp = (db, hasTime) =>
   deleteExpired(db, hasTime, { before: new Date(Date.now() - RETENTION_MS).toISOString() });

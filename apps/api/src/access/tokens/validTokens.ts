@@ -17,7 +17,7 @@ interface Owners {
   readonly client_id: string | null;
 }
 
-/** The user or client that acts with a token. */
+/** The actor of a token: its user, otherwise its client, otherwise the token itself. */
 export const actorOf = (token: Owners): Actor => {
   if (token.user_id !== null) return { kind: 'user', id: token.user_id };
   return token.client_id === null ? { kind: 'token', id: token.id } : { kind: 'client', id: token.client_id };
@@ -36,7 +36,8 @@ const SCOPES_NOW = sql<string[]>`case when c.id is null or '*' = any(c.scopes) t
   else array(select unnest(t.scopes) intersect select unnest(c.scopes)) end`;
 
 /**
- * The tokens valid at the time `now`: not revoked, not expired, with an active user and an unrevoked client, if any.
+ * A query for the tokens that are valid at the time `now`: not revoked, not expired, with an active user and an
+ * unrevoked client, if any.
  * @param organisation the organisation of `t`
  */
 const validTokens = (db: Database, organisation: RawBuilder<string>) =>
@@ -61,7 +62,7 @@ const validTokens = (db: Database, organisation: RawBuilder<string>) =>
       ]),
     );
 
-/** On Citus, the token is looked up in the shard of its organisation, as soon as that is known. */
+/** The statement that finds a token. On Citus it runs in the shard of the organisation, which is looked up before. */
 const statementOf = (db: Database) =>
   isDistributed({ db })
     ? validTokens(db, ORGANISATION).where('t.organisation_id', '=', ORGANISATION).where('t.id', '=', ID).compile()
@@ -76,7 +77,7 @@ type Statement = ReturnType<typeof statementOf>;
 /** The columns that the statement returns. */
 export type ValidToken = Statement extends CompiledQuery<infer Row> ? Row : never;
 
-/** Built once, because building it takes longer than the rest of a look-up. */
+/** Built once, because building the statement takes longer than the rest of a look-up. */
 let lookUp: Statement | undefined;
 
 interface TokenPlace {

@@ -9,12 +9,12 @@ import { namingUnsupported } from './unsupported.ts';
 
 const TIMESTAMPTZ = 1184;
 const DATE = 1082;
-/** `uuid[]`, which the types of `pg` do not list. */
+/** The type `uuid[]`, which is missing in the types of `pg`. */
 const UUID_ARRAY = 2951 as Parameters<Client['setTypeParser']>[0];
 
 /**
- * Converts a timestamp of PostgreSQL (`2025-01-31 09:30:00.5+00`) to ISO 8601 with milliseconds and `Z`.
- * Sessions normally run in UTC; other offsets take a slower path.
+ * Converts a timestamp of PostgreSQL (`2025-01-31 09:30:00.5+00`) to ISO 8601 with milliseconds and `Z`. Sessions
+ * normally use UTC; the conversion of other offsets is slower.
  */
 export const toIsoTimestamp = (text: string): string => {
   if (!text.endsWith('+00') || text.length > 26) return new Date(text).toISOString();
@@ -25,8 +25,8 @@ export const toIsoTimestamp = (text: string): string => {
 const toUuids = (text: string): string[] => (text === '{}' ? [] : text.slice(1, -1).split(','));
 
 /**
- * After this idle time the operating system probes whether the server is still reachable, and closes the connection
- * some ten seconds later if it gets no response. By default it probes after two hours: until then, the first request
+ * After this idle time the operating system probes whether the server is reachable, and closes the connection some ten
+ * seconds later if there is no response. By default it would probe after two hours, and until then the first request
  * after an idle time would fail.
  */
 const SILENCE_MS = 10_000;
@@ -34,8 +34,8 @@ const SILENCE_MS = 10_000;
 const { nameOf, knownNameOf } = statementNames();
 
 /**
- * A result by callback instead of the promise of `pg`: with that promise, all rows read since the last garbage
- * collection of the young generation survive it, which makes the collection thirty times as long.
+ * The result of a statement. It uses the callback of `pg`, because with the promise of `pg`, all rows read since the
+ * last garbage collection of the young generation survive it, which makes the collection thirty times as long.
  */
 const resultOf = (text: string, send: (done: Done) => void): Promise<QueryResult> =>
   new Promise((resolve, reject) => {
@@ -45,21 +45,24 @@ const resultOf = (text: string, send: (done: Done) => void): Promise<QueryResult
 /** Runs a statement outside of transactions and returns its rows. */
 export type Run = (statement: string, values: readonly unknown[]) => Promise<unknown[]>;
 
-/** How to connect: the hosts instead of the single URL of `pg`, and how long a login at one of them may take. */
+/**
+ * The configuration of a connection: the hosts, instead of the single URL of `pg`, and the maximum time of a login at
+ * one of them.
+ */
 export interface ConnectionConfig extends ClientConfig {
   readonly hosts: Hosts;
   readonly connectionTimeoutMillis: number;
 }
 
 /**
- * A connection to the current host. It reads timestamps, dates and ids as strings, in the format of the interface. If
- * its hosts must be writable, it rejects a read-only session at login, and closes one that becomes read-only.
+ * A connection to the current host. It returns timestamps, dates and ids as strings, in the format of the interface. If
+ * `hosts` requires write access, it rejects a read-only session at login, and closes a session that becomes read-only.
  */
 export class TypedClient extends Client {
   readonly #url: string;
   readonly #config: ConnectionConfig;
   readonly #session: ReturnType<typeof watchReadOnly>;
-  /** When the login succeeded, on the clock of `performance`; undefined before. */
+  /** The time of the login, on the clock of `performance`; undefined before. */
   loggedInAt: number | undefined;
 
   constructor(config: ConnectionConfig) {
@@ -68,7 +71,7 @@ export class TypedClient extends Client {
     this.#url = url;
     this.#config = config;
     this.#session = watchReadOnly(this, config.hosts.countReadOnly);
-    // If the server closes a connection, its statement fails. Without a listener, the process would end too.
+    // If the server closes a connection, its statement fails. Without this listener, the process would end, too.
     this.on('error', () => undefined);
     this.setTypeParser(TIMESTAMPTZ, toIsoTimestamp);
     this.setTypeParser(DATE, (text) => text);
@@ -77,7 +80,7 @@ export class TypedClient extends Client {
 
   /** The id of the server process of this session; undefined before the login. */
   get processId(): number | undefined {
-    // The types of `pg` lack it.
+    // The cast is the boundary to `pg`, whose types lack this property.
     return (this as unknown as { processID: number | null }).processID ?? undefined;
   }
 
@@ -104,32 +107,30 @@ export class TypedClient extends Client {
   override connect(callback?: ((error: Error) => void) | ((error: null, client: Client) => void)): unknown {
     const login = this.#logIn();
     if (callback === undefined) return login;
-    // The types of `pg` do not say that the error is null on success.
+    // The cast is the boundary to `pg`: according to its types, the error is never null, but on success it is.
     const done = callback as (error: Error | null, client?: Client) => void;
     void login.then(() => done(null, this), done);
     return undefined;
   }
 
-  /** Runs a statement that PostgreSQL plans for these values. */
+  /** Runs a statement that PostgreSQL plans for the given values. */
   runUnprepared(text: string, values: readonly unknown[]): Promise<QueryResult> {
     return resultOf(text, (done) => this.query({ text, values: [...values] }, done));
   }
 
-  /** Runs a statement, as a prepared statement if the connection prepares statements. */
+  /** Runs a statement. A connection that prepares statements runs it as a prepared statement. */
   run(text: string, values: readonly unknown[]): Promise<QueryResult> {
     return this.runUnprepared(text, values);
   }
 
-  /**
-   * Whether the connection can run a statement in a group: it has prepared the statement and received its description.
-   */
+  /** Whether the connection can run a statement in a group: only if it has prepared it and received its description. */
   canGroup(_text: string): boolean {
     return false;
   }
 
   /**
-   * Runs statements that it can group in one transaction.
-   * @throws Error of the first failed statement: all are rolled back
+   * Runs several statements in one transaction. `canGroup` must be true for each.
+   * @throws Error the error of the first statement that fails; all statements are then rolled back
    */
   runGroup(_statements: readonly Statement[]): Promise<void> {
     throw new Error('this connection prepares no statements');
@@ -137,8 +138,8 @@ export class TypedClient extends Client {
 }
 
 /**
- * A typed connection that prepares a statement when the same text runs again, and from then on runs it by name, without
- * parsing.
+ * A typed connection that prepares a statement when the same SQL runs for the second time. From then on the statement
+ * runs by name, without parsing.
  */
 export class PreparingClient extends TypedClient {
   override run(text: string, values: readonly unknown[]): Promise<QueryResult> {
@@ -162,7 +163,7 @@ export class PreparingClient extends TypedClient {
 
 const LOGIN_TIMEOUT_MS = 5_000;
 
-/** A separate connection to the first writable host of `url`, for work that needs a single session. */
+/** Opens a separate connection to the first writable host of `url`, for work that needs a single session. */
 export const openSession = (url: string): Promise<TypedClient> => {
   const hosts = hostsOf(url, 'read-write');
   return inTurn(hosts, () => new TypedClient({ hosts, connectionTimeoutMillis: LOGIN_TIMEOUT_MS }).connect());

@@ -9,23 +9,28 @@ import type { WithDeadline } from './statementDeadlines.ts';
 
 const IDLE_TIMEOUT_MS = 30_000;
 
-/** A connection that belongs to one request until it is released. A statement does not wait for the results of those before it. */
+/**
+ * A connection that belongs to one request until it is released. It sends a statement without waiting for the results
+ * of earlier statements.
+ */
 export interface Dedicated {
-  /** Runs a statement that PostgreSQL prepares once and then runs by its name. */
+  /** Runs a statement. A connection that prepares statements prepares it when the same SQL runs for the second time. */
   run(statement: string, values: readonly unknown[]): Promise<QueryResult>;
-  /** Runs a statement that PostgreSQL plans for these values. */
+  /** Runs a statement that PostgreSQL plans for the given values. */
   runUnprepared(statement: string, values: readonly unknown[]): Promise<QueryResult>;
-  /** Whether it has run a statement before, so that the statement can run in a group. */
+  /** Whether the connection has prepared a statement before, so that the statement can run in a group. */
   canGroup(statement: string): boolean;
-  /** Runs statements in one separate transaction. @throws Error of the first failed statement: all are rolled back */
+  /**
+   * Runs statements in one transaction. @throws Error the error of the first statement that fails; all are rolled back
+   */
   runGroup(statements: readonly Statement[]): Promise<void>;
-  /** Sends the statements of this turn of the event loop in one write. */
+  /** Sends the statements of this turn of the event loop with one write. */
   join(): void;
   release(): void;
 }
 
 const open = (config: ConnectionConfig, Connection: typeof TypedClient, size: number): Pool => {
-  // The boundary to the types of `pg`: its Pool passes its own options to the connections, but the types do not say so.
+  // The cast is the boundary to `pg`: its Pool passes its own options to the connections, but its types lack this.
   const Client = Connection as unknown as NonNullable<PoolConfig['Client']>;
   const options = { ...config, Client, max: size, idleTimeoutMillis: IDLE_TIMEOUT_MS, pipeline: true };
   const pool = new Pool(options);
@@ -40,14 +45,17 @@ const join = (client: TypedClient): void => {
   process.nextTick(() => socket.uncork());
 };
 
-/** The boundary to the types of `pg`: its Pool creates connections of the given class, but the types do not say so. */
+/**
+ * A connection of the pool. The cast is the boundary to `pg`: its Pool creates connections of the given class, but its
+ * types lack this.
+ */
 const connectionOf = async (pool: Pool): Promise<TypedClient & PoolClient> =>
   (await pool.connect()) as TypedClient & PoolClient;
 
 /**
- * A pool of at most `size` dedicated connections. A given-up connection counts until `look` no longer finds its
+ * Creates a pool of at most `size` dedicated connections. A given-up connection counts until `look` no longer finds its
  * session on the server.
- * @param waitMs how long `acquire` waits if all are in use
+ * @param waitMs how long `acquire` waits if all connections are in use, in milliseconds
  */
 export const dedicatedConnections = (
   config: ConnectionConfig,
@@ -78,7 +86,7 @@ export const dedicatedConnections = (
     else slots.release();
   };
 
-  /** @throws Fault 503 immediately if given-up connections fill the pool */
+  /** Takes a connection. @throws Fault 503 immediately if given-up connections fill the pool, or after `waitMs` */
   const acquire = async (): Promise<Dedicated> => {
     const slot = slots.take();
     if (slot !== undefined) await slot;
@@ -93,9 +101,9 @@ export const dedicatedConnections = (
     };
   };
 
-  /** Closes all connections, those in use when they are released. Later requests get new ones. */
+  /** Closes all connections; those in use are closed when they are released. Later requests get new connections. */
   const replaceAll = (): void => {
-    // A statement may reach its deadline while the service stops, and the pool cannot be ended twice.
+    // A statement may reach its deadline while the service stops; the pool must not be ended twice.
     if (pool.ending) return;
     const old = pool;
     pool = open(config, Connection, size);

@@ -1,18 +1,18 @@
-/** Runs a read outside of transactions, on a connection that no write can block. */
+/** Runs a read outside of transactions, on a connection that writes cannot block. */
 export type Look = (statement: string, values: readonly unknown[]) => Promise<unknown[]>;
 
-/** How often the server is queried whether the sessions have ended. */
+/** The interval at which the service queries whether the sessions have ended, in milliseconds. */
 const LOOK_EVERY_MS = 100;
 
 /**
- * A session whose connection was destroyed. Its statement may still run on the server, such as a commit that waits for
- * a standby.
+ * A session whose connection the service has destroyed. Its statement may still run on the server: for example a commit
+ * that waits for a standby.
  */
 interface GivenUp {
   readonly processId: number;
   readonly loggedInAt: number;
   readonly onEnd: () => void;
-  /** The start of the session according to the server; undefined before the first query. */
+  /** The start of the session as reported by the server; undefined before the first query. */
   startedAt?: string;
 }
 
@@ -22,18 +22,24 @@ interface Found {
   readonly age_ms: number | null;
 }
 
-/** An idle session does nothing that could commit. Its server process ends when it notices the lost connection. */
+/**
+ * Finds the sessions that may still commit. An idle session cannot; its server process ends when it notices the lost
+ * connection.
+ */
 const SELECT = `select pid, backend_start::text as started_at,
   (extract(epoch from clock_timestamp() - backend_start) * 1000)::float8 as age_ms
   from pg_stat_activity where pid = any($1::int[]) and state is distinct from 'idle'`;
 
-/** A later session can have the same process id: that session is younger than the login, or has another start. */
+/**
+ * Whether a found session is the given-up one. Another session with the same process id is younger than the login, or
+ * has a different start.
+ */
 const isSame = ({ loggedInAt, startedAt }: GivenUp, found: Found, askedAt: number): boolean =>
   startedAt === undefined ? (found.age_ms ?? 0) >= askedAt - loggedInAt : startedAt === found.started_at;
 
 /**
- * The given-up sessions, which `look` observes until they have ended. They are never cancelled: if the commit of one
- * waits for a synchronous standby, cancelling would make the commit visible although it is on one node only.
+ * Observes the given-up sessions with `look` until they have ended. A given-up session is never cancelled: if its
+ * commit waits for a synchronous standby, cancelling would make the commit visible although only one node has it.
  */
 export const givenUpSessions = (look: Look) => {
   const sessions = new Set<GivenUp>();
@@ -55,12 +61,12 @@ export const givenUpSessions = (look: Look) => {
   };
 
   const checkUntilEmpty = async (): Promise<void> => {
-    // Without a response their state is unknown: the sessions count until the next query.
+    // If the query fails, the state of the sessions is unknown, so they count until the next query.
     await check().catch(() => undefined);
     timer = sessions.size === 0 ? undefined : setTimeout(checkUntilEmpty, LOOK_EVERY_MS).unref();
   };
 
-  /** Observes a session; `onEnd` is called once it has ended. */
+  /** Starts to observe a session. `onEnd` is called once the session has ended. */
   const add = (session: GivenUp): void => {
     sessions.add(session);
     timer ??= setTimeout(checkUntilEmpty, 0).unref();

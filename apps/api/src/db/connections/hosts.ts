@@ -1,24 +1,27 @@
-/** The sessions that a pool needs: writable ones, or any. */
+/** The sessions that a pool needs: only sessions that can write, or any session. */
 export type Access = 'read-write' | 'any';
 
-/** The hosts of a database, of which one is current: the next login goes there. */
+/** The hosts of a database. One of them is current: the next login uses it. */
 export interface Hosts {
   readonly access: Access;
   readonly count: number;
   /** The URL of the current host. */
   current(): string;
-  /** Makes the next host current if the host of this URL is still current. */
+  /** Makes the next host current if this URL is that of the current host. */
   leave(url: string): void;
   /** Counts a session that was rejected or closed because it is read-only. */
   countReadOnly(): void;
-  /** The number of these sessions. */
+  /** The number of sessions that were rejected or closed because they are read-only. */
   readOnly(): number;
 }
 
-/** SQLSTATE `read_only_sql_transaction`. */
+/** The SQLSTATE `read_only_sql_transaction`. */
 export const READ_ONLY = '25006';
 
-/** A session that cannot write was rejected or closed: the server is a standby, or is set to read-only. */
+/**
+ * The error of a session that was rejected or closed because it cannot write: the server is a standby, or is set to
+ * read-only.
+ */
 export class ReadOnlySession extends Error {
   readonly code = READ_ONLY;
   constructor() {
@@ -28,7 +31,7 @@ export class ReadOnlySession extends Error {
 
 const PARTS = /^(postgres(?:ql)?:\/\/)([^/?#]*)(.*)$/s;
 
-/** The URLs of the hosts in a URL of libpq's form `postgres://user:password@host1:5432,host2:5432/name`. */
+/** A URL for each host in a URL of libpq's form `postgres://user:password@host1:5432,host2:5432/name`. */
 export const urlsOf = (url: string): [string, ...string[]] => {
   const [, scheme, authority = '', rest] = PARTS.exec(url) ?? [];
   const start = authority.lastIndexOf('@') + 1;
@@ -38,7 +41,7 @@ export const urlsOf = (url: string): [string, ...string[]] => {
   return [urlOf(first), ...others.map(urlOf)];
 };
 
-/** The hosts of the database at `url`, for sessions with this access. */
+/** The hosts of the database at `url`, for sessions with the given access. */
 export const hostsOf = (url: string, access: Access): Hosts => {
   const urls = urlsOf(url);
   let index = 0;
@@ -59,9 +62,9 @@ export const hostsOf = (url: string, access: Access): Hosts => {
 };
 
 /**
- * Logs in at the current host, and then at each other host until a login succeeds; `login` leaves a host where it
- * fails.
- * @throws ReadOnlySession if a host was reached but cannot write, else the error of the last host
+ * Calls `login` for the current host, and then for each other host until a login succeeds. If `login` fails at a host,
+ * it must make the next host current.
+ * @throws ReadOnlySession if a host was reached but cannot write, otherwise the error of the last host
  */
 export const inTurn = async <Session>({ count }: Hosts, login: () => Promise<Session>): Promise<Session> => {
   let readOnly: ReadOnlySession | undefined;

@@ -4,18 +4,19 @@ import { inTurn } from './hosts.ts';
 import { socketOf } from './socket.ts';
 import type { WithDeadline } from './statementDeadlines.ts';
 
-/** How long a connection that ends waits for the server to close it. */
+/** How long an ending connection waits for the server to close it, in milliseconds. */
 const END_TIMEOUT_MS = 1_000;
 /**
- * PostgreSQL runs the statements of one connection one after the other, so further statements use another connection.
+ * The maximum number of statements in flight that an open batch accepts. PostgreSQL runs the statements of one
+ * connection one after another, so further statements use another connection.
  */
 const MAX_BATCH = 8;
 
 /**
  * A connection that requests share for reads outside of transactions. It sends each statement without waiting for
- * earlier results (pipelining), and sends the statements of one turn of the event loop in one write, which saves most
- * of the system calls on both sides. If it breaks, the statements in flight fail, and the next statement opens a new
- * connection.
+ * earlier results (pipelining). It sends the statements of one turn of the event loop with one write, which saves most
+ * of the system calls of the service and of the server. If the connection breaks, its statements in flight fail, and
+ * the next statement opens a new connection.
  */
 export const pipelinedConnection = (
   config: ConnectionConfig,
@@ -57,7 +58,7 @@ export const pipelinedConnection = (
 
   const send = async (run: (client: TypedClient) => Promise<QueryResult>): Promise<QueryResult> => {
     inFlight += 1;
-    // The events of a destroyed connection may come after its next statement.
+    // The connection may be destroyed although its events have not arrived yet.
     if (connected !== undefined && socketOf(connected).destroyed) connected = undefined;
     try {
       connecting ??= connected === undefined ? connect() : undefined;
@@ -74,10 +75,10 @@ export const pipelinedConnection = (
   const queryUnprepared = (statement: string, values: readonly unknown[]) =>
     send((client) => client.runUnprepared(statement, values));
 
-  /** Whether more statements may join an open batch. */
+  /** Whether another statement may join the open batch. */
   const hasOpenBatch = (): boolean => isBatching && inFlight < MAX_BATCH;
   const isOpen = (): boolean => connected !== undefined;
-  /** Closes the connection at once; the statements in flight on it fail. */
+  /** Closes the connection immediately; its statements in flight fail. */
   const destroy = (): void => {
     if (connected !== undefined) socketOf(connected).destroy();
     connected = undefined;

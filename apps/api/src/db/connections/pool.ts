@@ -1,38 +1,39 @@
 /*
- * The connections of one process to one database: pipelined connections for reads, dedicated ones for everything else.
+ * The connections of one process to one database: pipelined connections for reads, dedicated connections for everything
+ * else.
  *
- * Why it exists. `pg` sends one statement per connection at a time, each in a separate write, and asks PostgreSQL to
- * describe the columns of a prepared statement each time. Here the reads of one turn of the event loop are sent in one
- * write on a shared connection, which saves most of the system calls on both sides, and the columns of a statement are
- * described once for each connection.
+ * Why it exists. `pg` sends one statement per connection at a time, each with a separate write, and requests the
+ * description of a prepared statement's columns each time. This pool sends the reads of one turn of the event loop with
+ * one write on a shared connection, which saves most of the system calls of the service and of the server. It requests
+ * the description of a statement's columns once for each connection.
  *
  * What it guarantees.
- * - A statement ends in time: PostgreSQL cancels it, and if no result has come shortly afterwards, the connection is
- * destroyed (`timeouts.ts`, `statementDeadlines.ts`). If the network is silent, all connections are replaced at once.
- * - A statement that PostgreSQL rejects does not affect the others on its connection; only one that relied on its
- * failed preparation fails too, with SQLSTATE 26000.
- * - If a connection breaks, the statements in flight on it fail, and the next statement opens a new one. Both errors
- * cause a 503 (`unavailable.ts`).
+ * - A statement ends in time: PostgreSQL cancels it, and if no result arrives shortly afterwards, the connection is
+ *   destroyed (`timeouts.ts`, `statementDeadlines.ts`). If the network is silent, all connections are replaced at once.
+ * - A statement that PostgreSQL rejects does not affect the other statements on its connection. The only exception is a
+ *   statement that relied on the failed preparation: it fails too, with SQLSTATE 26000.
+ * - If a connection breaks, its statements in flight fail, and the next statement opens a new connection. Both errors
+ *   cause a 503 (`unavailable.ts`).
  * - Transactions and writes have dedicated connections, so that no read waits for a lock or for the disk.
- * - Simultaneous writes of one statement each share transactions (`writeGroups.ts`): a shared transaction commits all
- * of its writes or none. A write that fails or waits for a lock does not affect the others.
- * - A transaction begins in one write with its first statement, may send statements together, and may commit with the
- * last of them (`transaction.ts`).
- * - Statements that are planned for their values may take long: they also have dedicated connections, and only a third
- * of these may run them at the same time.
- * - If sessions must write, a read-only session is rejected at login and closed when it becomes so; with several
- * hosts, each login tries them in turn (`hosts.ts`, `readOnly.ts`).
- * - A given-up connection counts until its session has ended on the server (`givenUpSessions.ts`): while such sessions
- * fill the pool, writes are rejected at once and reads continue.
+ * - Simultaneous writes that consist of one statement share transactions (`writeGroups.ts`). A shared transaction
+ *   commits all of its writes or none. A write that fails or waits for a lock does not affect the others.
+ * - The beginning of a transaction is sent with its first statement. A transaction may send several statements
+ *   together, and its commit with the last of them (`transaction.ts`).
+ * - Statements that are planned for their values may take long. They also have dedicated connections, and at most a
+ *   third of these may run them at the same time.
+ * - If sessions must write, a read-only session is rejected at login, and a session that becomes read-only is closed.
+ *   If there are several hosts, each login tries them in turn (`hosts.ts`, `readOnly.ts`).
+ * - A given-up connection counts until its session has ended on the server (`givenUpSessions.ts`). While such sessions
+ *   fill the pool, writes are rejected immediately, and reads continue.
  * - If a migration changes the columns of a prepared statement, no row is read with the old description.
  * - A connection keeps a limited number of statements prepared: the most recently used ones (`preparedQuery.ts`).
  *
- * What it depends on. Twelve private members of `pg` in `preparedQuery.ts`: the methods `prepare`,
+ * What it depends on. `preparedQuery.ts` uses twelve private members of `pg`: the methods `prepare`,
  * `handleRowDescription`, `handleDataRow`, `handleCommandComplete`, `handleReadyForQuery` and `handleError` of a query,
  * its `_result` and `_accumulateRows`, the `_parsers` and `_prebuiltEmptyResultObject` of a result, and the
  * `parsedStatements` and `close` of a connection. `groupQuery.ts` implements the methods of a query that `pg` calls.
  * `socket.ts` uses the connection of a client, and its socket. `pg` is therefore pinned to an exact version, and
- * `preparedQuery.test.ts` names each member that an update lacks.
+ * `preparedQuery.test.ts` reports each member that an update lacks.
  *
  * Measured alternatives, in statements per second relative to this pool:
  *
@@ -41,13 +42,13 @@
  * | postgres.js 3.4.9, the whole service | 0.75 | 0.89 | 0.86 |
  * | the Pool of `pg`, named statements | 0.59 | 1.04 | |
  *
- * postgres.js also failed in four ways: a column that is added while statements are pipelined hangs the connection for
- * good; there is no time-out per statement; after a terminated backend the next statement gets the old error; and a
- * connection that has become read-only is kept, even with `target_session_attrs`.
+ * postgres.js also failed in four ways: if a column is added while statements are pipelined, the connection hangs
+ * forever; there is no time-out per statement; after a backend was terminated, the next statement gets the old error;
+ * and a connection that has become read-only is kept, even with `target_session_attrs`.
  *
- * When to reconsider. If `pg` or another library pipelines statements and describes them once by itself, if the test of
- * the private members fails and no replacement is found, or if reads by id no longer limit the service. The Pool of
- * `pg` with named statements is the way back: it needs none of the private members.
+ * When to reconsider. If `pg` or another library pipelines statements and describes them once by itself; if the test of
+ * the private members fails and no replacement is found; or if reads by id no longer limit the service. The fallback is
+ * the Pool of `pg` with named statements, which needs none of the private members.
  */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { concurrencyLimit } from '../../load/concurrencyLimit.ts';
@@ -61,7 +62,10 @@ import { writeGroups } from './writeGroups.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const MAX_PIPELINES = 3;
-/** With fewer expensive statements at a time, the database's processors would be idle between two of them. */
+/**
+ * The share of dedicated connections that expensive statements may use. With a smaller share, the processors of the
+ * database would be idle between two expensive statements.
+ */
 const EXPENSIVE_SHARE = 1 / 3;
 
 /** The state of a pool's connections. */
@@ -70,50 +74,56 @@ export interface PoolLoad {
   size: number;
   busy: number;
   idle: number;
-  /** Statements and transactions that wait for a connection. */
+  /** The number of statements and transactions that wait for a connection. */
   waiting: number;
-  /** Given-up connections whose sessions continue on the server. */
+  /** The number of given-up connections whose sessions continue on the server. */
   givenUp: number;
   /** The number of sessions rejected or closed so far because they are read-only. */
   readOnly: number;
 }
 
-/** Whether statements are sent under the name of a prepared statement, or unnamed. */
+/** Whether statements are sent with the name of a prepared statement, or without a name. */
 export type Preparation = 'named' | 'unnamed';
 
-/** How a pool sends statements, and how long it waits. */
+/** How a pool sends statements, and how long it waits for the database. */
 export interface PoolOptions {
   /** The access that its sessions need; by default, write access. */
   access?: Access | undefined;
   preparation?: Preparation | undefined;
-  /** The maximum time that a request waits for the database (`timeouts.ts`). Undefined: without limit. */
+  /** The maximum time that a request waits for the database, in milliseconds (`timeouts.ts`); undefined: no limit. */
   timeoutMs?: number | undefined;
 }
 
-/** The pool from which Kysely takes connections, with a shorter way for statements outside of transactions. */
+/**
+ * The pool from which Kysely takes connections. Its additional methods run statements outside of transactions faster.
+ */
 export interface ConnectionPool extends PostgresPool {
   run: Run;
   runUnprepared: Run;
-  /** Runs a write that may share its transaction with others (`writeGroups.ts`). */
+  /** Runs a write that may share its transaction with other writes (`writeGroups.ts`). */
   runGrouped: Run;
   load(): PoolLoad;
 }
 
-/** Writes wait for the disk when they commit: on dedicated connections they wait at the same time. */
+/**
+ * Whether a statement is a read. All others use dedicated connections, because writes wait for the disk when they
+ * commit, and can then wait at the same time.
+ */
 const isRead = (statement: string): boolean => statement.startsWith('select ');
 
-/** The statement that begins a transaction is sent in one write with the statement after it. */
+/** Whether a statement begins a transaction. It is sent with one write together with the next statement. */
 const beginsTransaction = (statement: string): boolean => /^(begin|start transaction)/.test(statement);
 /**
- * The statement that ends a transaction. It may be sent with the statements before it. Kysely sends it again and gets
- * its result.
+ * The statement that ends a transaction. It may be sent together with the statements before it; Kysely then sends it
+ * again and gets the first result.
  */
 export const COMMIT = 'commit';
 const NO_ROWS = { command: 'BEGIN', rowCount: null, rows: [] };
 
 /**
- * The connections of this process to the database at `url`, at most `size`. Reads outside of transactions share the
- * pipelined ones. Everything else has a dedicated one; a transaction has it from its `begin` on.
+ * Creates the pool of the connections of this process to the database at `url`, at most `size`. Reads outside of
+ * transactions share the pipelined connections. Everything else has a dedicated connection; a transaction keeps its
+ * connection from its `begin` on.
  */
 export const createPool = (
   url: string,
@@ -124,7 +134,7 @@ export const createPool = (
   const hosts = hostsOf(url, access);
   const timeouts = timeoutMs === undefined ? {} : timeoutsOf(timeoutMs);
   const waitMs = timeouts.connectionTimeoutMillis ?? CONNECT_TIMEOUT_MS;
-  // A host that does not respond leaves time for the others.
+  // If one host does not respond, there is still time for the others.
   const connectionTimeoutMillis = Math.ceil(waitMs / hosts.count);
   const config: ConnectionConfig = { ...timeouts, hosts, connectionTimeoutMillis };
   const pipelineCount = Math.min(MAX_PIPELINES, Math.max(1, Math.floor(size / 2)));
@@ -152,7 +162,7 @@ export const createPool = (
       own.join();
       if (beginsTransaction(statement)) {
         begun = own.run(statement, values);
-        // The next statement receives the error.
+        // The error is ignored here, because the next statement receives it.
         begun.catch(() => undefined);
         return NO_ROWS;
       }
@@ -164,7 +174,7 @@ export const createPool = (
       return result;
     };
     const release = (): void => own?.release();
-    // Kysely can also read through cursors, which this service never does.
+    // The cast is the boundary to Kysely, which can also read through cursors; this service never does.
     return { query, release } as unknown as PostgresPoolClient;
   };
 
@@ -177,7 +187,7 @@ export const createPool = (
     }
   };
   const limitExpensive = concurrencyLimit(Math.ceil((size - pipelineCount) * EXPENSIVE_SHARE), waitMs);
-  // Given-up writes must not block the reads.
+  // Given-up writes must not block expensive reads, so these then use a pipelined connection.
   const runExpensive: Run = async (statement, values) => {
     if (dedicated.isFilled()) return (await pipeline().queryUnprepared(statement, values)).rows;
     return onDedicated((own) => own.runUnprepared(statement, values));

@@ -5,14 +5,14 @@ import { prepareValue } from 'pg/lib/utils.js';
 import { MAX_STATEMENTS } from './statementNames.ts';
 import { hasChangedColumns } from './unsupported.ts';
 
-/** The members of a result of `pg` that describe its rows; two of them are private. */
+/** The members of a result of `pg` that describe its rows. Two of them are private. */
 export interface RowDescription {
   readonly fields: readonly FieldDef[];
   readonly _parsers: unknown;
   readonly _prebuiltEmptyResultObject: unknown;
 }
 
-/** The members of a query of `pg` that are used here. Its types show `submit` only. */
+/** The members of a query of `pg` that are used here. The types of `pg` contain only `submit`. */
 export interface QueryOfPg {
   readonly name: string;
   readonly values: unknown[];
@@ -29,12 +29,15 @@ export interface QueryOfPg {
 
 const QueryOfPg = Query as unknown as new (config: QueryConfig & { callback: unknown }) => QueryOfPg;
 
-/** A statement that a connection has prepared, with the description of its rows as soon as it has arrived. */
+/** A statement that a connection has prepared. The description of its rows is added as soon as it arrives. */
 interface Prepared {
   description?: RowDescription;
 }
 
-/** The members of a connection of `pg` that record which statements it has prepared. Its types lack them. */
+/**
+ * The members of a connection of `pg` that contain the statements it has prepared. They are missing in the types of
+ * `pg`.
+ */
 interface Noting {
   readonly parsedStatements: Record<string, string>;
   close(message: { type: 'S'; name: string }): void;
@@ -45,8 +48,9 @@ const notesOf = (connection: Connection): Noting => connection as unknown as Not
 const prepared = new WeakMap<Connection, LRUCache<string, Prepared>>();
 
 /**
- * The statements that a connection has prepared. If there are too many, PostgreSQL drops the least recently used one,
- * because each uses memory there. The server processes messages in order, so statements in flight run before the drop.
+ * The statements that a connection has prepared. If there are too many, the least recently used one is closed on the
+ * server, because each uses memory there. The server processes messages in order, so statements in flight are executed
+ * before the statement is closed.
  */
 const preparedOn = (connection: Connection): LRUCache<string, Prepared> => {
   const known = prepared.get(connection);
@@ -59,11 +63,14 @@ const preparedOn = (connection: Connection): LRUCache<string, Prepared> => {
   return statements;
 };
 
-/** Whether a connection has received the description of a statement: then it can run it in a group. */
+/** Whether a connection has received the description of a statement, and can therefore run it in a group. */
 export const isDescribed = (connection: Connection, name: string): boolean =>
   preparedOn(connection).peek(name)?.description !== undefined;
 
-/** PostgreSQL rejects the statement for the lifetime of the connection. */
+/**
+ * Closes the connection if a migration has changed the columns of a statement, because PostgreSQL rejects such a
+ * statement for the lifetime of the connection.
+ */
 export const endIfColumnsChanged = (error: Error, connection: Connection): void => {
   if (hasChangedColumns(error)) connection.stream.destroy();
 };
@@ -87,14 +94,16 @@ export class PreparedQuery extends QueryOfPg {
     }
     this.#prepared = known ?? {};
     if (known === undefined) {
-      // A dropped statement must be parsed again.
+      // A statement that was closed on the server must be parsed again.
       delete notesOf(connection).parsedStatements[this.name];
       statements.set(this.name, this.#prepared);
     }
     super.prepare(connection);
   }
 
-  /** Sends the statement without the end of its transaction: further statements may follow in the same transaction. */
+  /**
+   * Sends the statement without the end of its transaction, so that further statements may follow in the transaction.
+   */
   execute(connection: Connection, description = preparedOn(connection).get(this.name)?.description): void {
     Object.assign(this._result, description);
     this._accumulateRows = true;

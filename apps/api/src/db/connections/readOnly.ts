@@ -2,7 +2,7 @@ import type { Client, QueryResult } from 'pg';
 import { READ_ONLY, ReadOnlySession } from './hosts.ts';
 import { socketOf } from './socket.ts';
 
-/** The settings that make a session read-only; PostgreSQL reports them at login and at each change. */
+/** The settings that make a session read-only. PostgreSQL reports them at login and after each change. */
 const REPORTED = ['in_hot_standby', 'default_transaction_read_only'];
 
 interface ParameterStatus {
@@ -11,8 +11,8 @@ interface ParameterStatus {
 }
 
 /**
- * Watches whether a session can write. After `demandWrites`, the connection is destroyed when the session becomes
- * read-only: when the server reports it, or when a write fails with SQLSTATE 25006.
+ * Watches whether a session can write. After `demandWrites` has been called, the connection is destroyed as soon as the
+ * session becomes read-only, that is, when the server reports it or a write fails with SQLSTATE 25006.
  */
 export const watchReadOnly = (client: Client, onEnd: () => void) => {
   const reported = new Map<string, string>();
@@ -33,14 +33,17 @@ export const watchReadOnly = (client: Client, onEnd: () => void) => {
     if (code === READ_ONLY) end();
   });
 
-  /** PgBouncer reports an old value or nothing, so the server is queried unless it reports that it can write. */
+  /**
+   * Whether the session is read-only. PgBouncer reports old values or none, so the server is queried unless all
+   * settings were reported and the session can write.
+   */
   const isReadOnly = async (): Promise<boolean> => {
     if (reported.size === REPORTED.length && !isReported()) return false;
     const { rows }: QueryResult<{ transaction_read_only: string }> = await client.query('show transaction_read_only');
     return rows[0]?.transaction_read_only === 'on';
   };
 
-  /** @throws ReadOnlySession if the session can't write, after the login */
+  /** Requires that the session can write; called after the login. @throws ReadOnlySession if it cannot */
   const demandWrites = async (): Promise<void> => {
     if (await isReadOnly()) {
       onEnd();

@@ -3,13 +3,13 @@ import { unavailableFault } from './unavailable.ts';
 
 type Server = Pick<ConnectionPool, 'run' | 'runUnprepared'>;
 
-/** Reads outside of transactions, each from a suitable server. */
+/** Runs reads outside of transactions, each on a suitable server. */
 export interface Reads extends Server {
-  /** Runs related reads on one server: another server may lack what the first has. */
+  /** Runs related reads on the same server, because another server may lack data that the first one has. */
   onOneServer<Result>(read: (reads: Reads) => Promise<Result>): Promise<Result>;
 }
 
-/** Reads from a single server. */
+/** Runs all reads on one server. */
 export const readsOfOne = ({ run, runUnprepared }: Server): Reads => {
   const reads: Reads = { run, runUnprepared, onOneServer: (read) => read(reads) };
   return reads;
@@ -19,9 +19,9 @@ export const readsOfOne = ({ run, runUnprepared }: Server): Reads => {
 const RETRY_AFTER_MS = 5_000;
 
 /**
- * Reads from a replica. A read that fails there is repeated on the primary: the replica may be down, or lag behind (it
- * may even lack the newest migration). Losing the replica costs speed, but no request fails. If the primary is
- * unavailable as well, the next read tries the replica again.
+ * Runs reads on a replica. A read that fails there is repeated on the primary, because the replica may be down, or lag
+ * behind (it may even lack the newest migration). Losing the replica makes reads slower, but no request fails. If the
+ * primary is unavailable as well, the next read tries the replica again.
  */
 export const readsOf = (replica: Server, primary: Server): Reads => {
   const [ofReplica, ofPrimary] = [readsOfOne(replica), readsOfOne(primary)];

@@ -6,8 +6,8 @@ interface Waiter {
 }
 
 /**
- * The sessions that a pool may have on the server, `size` of them. A slot is released when its connection is free
- * again; the slot of a given-up connection is kept until its session has ended on the server.
+ * Limits the sessions that a pool may have on the server to `size`. A slot is released when its connection is free
+ * again. The slot of a given-up connection is kept until its session has ended on the server.
  */
 export const sessionSlots = (size: number, waitMs: number) => {
   const waiting = new Set<Waiter>();
@@ -36,7 +36,7 @@ export const sessionSlots = (size: number, waitMs: number) => {
     });
 
   /**
-   * Takes a slot; undefined if one was free.
+   * Takes a slot. Returns undefined if a slot was free, otherwise a promise that resolves when one is free.
    * @throws Fault 503 immediately if given-up connections keep all slots, or if the wait takes too long
    */
   const take = (): Promise<void> | undefined => {
@@ -52,7 +52,7 @@ export const sessionSlots = (size: number, waitMs: number) => {
     else next.start();
   };
 
-  /** Keeps a taken slot. The returned function releases it. */
+  /** Keeps a slot that has been taken. The returned function releases it. */
   const keep = (): (() => void) => {
     kept += 1;
     if (isFilled()) for (const { refuse } of waiting) refuse(refusal());

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { deadlines } from '../../load/deadlines.ts';
 import { socketOf } from './socket.ts';
 
-/** Runs a statement on a connection, which is destroyed if the result misses its deadline. */
+/** Runs a statement on a connection, and destroys the connection if there is no result before the deadline. */
 export type WithDeadline = <Result>(client: ClientBase, send: () => Promise<Result>) => Promise<Result>;
 
 const timeoutError = (): Error =>

@@ -1,26 +1,30 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-/** The maximum number of statements that a connection of this process keeps prepared, and of texts with a name. */
+/**
+ * The maximum number of statements that a connection of this process keeps prepared, and of statements that have a
+ * name.
+ */
 export const MAX_STATEMENTS = 500;
-/** The number of recent texts that are remembered after running once. */
+/** The number of statements that are remembered after they have run once. */
 const MAX_ONCE = 2_000;
 
-/** The name of a text, which is the same in every process. */
+/** The name of a statement, which is the same in every process. */
 export const nameFor = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /** The names under which the connections of a process prepare statements. */
 export interface StatementNames {
-  /** The name for a text that is about to run; undefined if it is sent without a name. */
+  /** The name for a statement that is about to run; undefined if it is to be sent without a name. */
   nameOf(text: string): string | undefined;
-  /** The current name of a text. */
+  /** The current name of a statement; undefined if it has none. */
   knownNameOf(text: string): string | undefined;
 }
 
 /**
- * Gives a name to a text that runs for the second time. Lists have as many texts as there are combinations of their
- * parameters: if each had a name at once, texts that run only once would displace the statements of every write. The
- * least recently used text loses its name, so that one client's lists do not slow the statements of others for good.
+ * Gives a name to a statement when it runs for the second time. Lists have as many different statements as there are
+ * combinations of their parameters. If each got a name immediately, statements that run only once would displace the
+ * statements of writes. The least recently used statement loses its name, so that one client's lists do not slow down
+ * the statements of others permanently.
  */
 export const statementNames = (): StatementNames => {
   const names = new LRUCache<string, string>({ max: MAX_STATEMENTS });

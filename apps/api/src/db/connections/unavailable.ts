@@ -4,22 +4,25 @@ import { codeOf } from '../../problems/loggedError.ts';
 import { READ_ONLY, ReadOnlySession } from './hosts.ts';
 import { hasChangedColumns } from './unsupported.ts';
 
-/** SQLSTATE classes of a server that cannot serve now: connection, login, rollback, resources, operator, lock. */
+/**
+ * The SQLSTATE classes that mean that a server cannot serve now: connection, login, rollback, resources, operator,
+ * lock.
+ */
 const UNAVAILABLE_CLASSES = ['08', '28', '3D', '40', '53', '55', '57', '58'];
 /**
- * A server that became a replica; a transaction that was idle for too long; a statement whose preparation failed with the
- * statement before it on a shared connection.
+ * Further SQLSTATEs: the server has become a replica; a transaction was idle for too long; the preparation of a
+ * statement failed with the previous statement on a shared connection.
  */
 const UNAVAILABLE_STATES = [READ_ONLY, '25P03', '26000'];
 const UNAVAILABLE_SYSTEM_ERRORS = [
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'],
   ...['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'ENETDOWN'],
 ];
-/** Citus reports a node that it cannot reach as an internal error. */
+/** Citus reports an unreachable node as an internal error. */
 const INTERNAL_ERROR = 'XX000';
 const UNREACHABLE_NODE =
   /^(connection to the remote node |failure on connection marked as essential|could not commit transaction for shard )/;
-/** Messages of `pg` without a code. */
+/** Errors of `pg` that have a message but no code. */
 const UNAVAILABLE_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has encountered|was closed)|Cannot use a pool after calling end)/;
 
@@ -41,26 +44,26 @@ export const unavailableFault = (error: unknown): Fault | undefined => {
   return unavailable(`database unavailable: ${reason}`, { cause: error });
 };
 
-/** A server that stops, has crashed, starts, or cannot write. */
+/** The SQLSTATEs of a server that is stopping, has crashed, is starting, or cannot write. */
 const OUTAGE_STATES = ['57P01', '57P02', '57P03', READ_ONLY];
 
-/** Whether no writable server was reached. An overloaded or slow server was reached. */
+/** Whether no writable server was reached. It is false if the server is overloaded or slow. */
 export const isOutage = (error: unknown): boolean =>
   error instanceof DatabaseError ? OUTAGE_STATES.includes(error.code ?? '') : unavailableFault(error) !== undefined;
 
 /**
- * SQLSTATE classes of errors of a statement: data, constraint, rollback such as a deadlock, state of an object such as
- * a lock, and triggers.
+ * The SQLSTATE classes of errors of a statement: data, constraints, rollbacks such as a deadlock, resources, states of
+ * objects such as a lock, and triggers.
  */
 const REFUSAL_CLASSES = ['22', '23', '40', '53', '55', 'P0'];
 
-/** Whether PostgreSQL has rejected a statement and rolled its transaction back, in a session that continues. */
+/** Whether PostgreSQL has rejected a statement and rolled back its transaction, while the session continues. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof DatabaseError && REFUSAL_CLASSES.includes(error.code?.slice(0, 2) ?? '');
 
 const ENDED = ['ECONNRESET', 'EPIPE', '57P01'];
 
-/** Whether an open connection has ended. */
+/** Whether the error means that an open connection was closed. */
 export const hasConnectionEnded = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && ENDED.includes(String(error.code))) || error.message === 'Connection terminated unexpectedly');

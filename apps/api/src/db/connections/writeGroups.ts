@@ -4,12 +4,15 @@ import type { Run } from './client.ts';
 import type { Dedicated } from './dedicated.ts';
 import type { Statement } from './groupQuery.ts';
 
-/** In a larger group, each statement would wait longer for the commit, and more statements would fail with one. */
+/**
+ * The maximum size of a group. In a larger group, each statement would wait longer for the commit, and the failure of
+ * one statement would affect more statements.
+ */
 const MAX_GROUP = 8;
 /**
- * Limits how long a statement of a group waits for a lock, until the end of its transaction: for example for a unique
- * value that another transaction has written but not committed. Then the group is rolled back, and the waiting
- * statement runs alone.
+ * Limits how long the statements of a group wait for a lock, until the end of the transaction. A statement waits, for
+ * example, for a unique value that another transaction has written but not committed. After the limit the group is
+ * rolled back, and each of its statements runs alone.
  */
 const LIMIT_WAITS = "select set_config('lock_timeout', $1, true)";
 const MAX_WAIT_MS = '20';
@@ -21,7 +24,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Whether the session responds after an error: then the error ended the transaction, but not the session. */
+/** Whether the session still responds after an error, so that the error ended only the transaction. */
 const isRolledBack = async (own: Dedicated, error: unknown): Promise<boolean> => {
   if (!(error instanceof DatabaseError)) return false;
   return own.run('select', []).then(
@@ -31,9 +34,9 @@ const isRolledBack = async (own: Dedicated, error: unknown): Promise<boolean> =>
 };
 
 /**
- * Runs writes of several requests in one transaction: they wait for the disk once and are sent in one write. If one
- * statement of a group fails, or waits for long, all are rolled back and each runs again alone, because none depends on
- * another. If a connection breaks, its whole group fails, since it is unknown whether it was committed.
+ * Runs writes of several requests in one transaction: they are sent with one write, and wait for the disk only once. If
+ * one statement of a group fails or waits too long, all are rolled back and each runs alone, because none depends on
+ * another. If a connection breaks, its whole group fails, because it is unknown whether it was committed.
  * @param acquire takes a connection for a group
  * @param runAlone runs a statement in a separate transaction
  */
@@ -41,7 +44,10 @@ export const writeGroups = (acquire: () => Promise<Dedicated>, runAlone: Run) =>
   const byItself = ({ text, values, resolve, reject }: Waiting): Promise<void> =>
     runAlone(text, values).then(resolve, reject);
 
-  /** Returns the statements that must run alone: the connection has not prepared them yet, or one of them failed. */
+  /**
+   * Runs the statements that the connection has prepared in one transaction. Returns the statements that must run
+   * alone: those that are not prepared yet, or all if one of them failed.
+   */
   const inOneTransaction = async (own: Dedicated, group: readonly Waiting[]): Promise<readonly Waiting[]> => {
     const ready = group.filter(({ text }) => own.canGroup(text));
     if (ready.length < 2) return group;
@@ -80,7 +86,7 @@ export const writeGroups = (acquire: () => Promise<Dedicated>, runAlone: Run) =>
   };
 
   const groups = gathering(MAX_GROUP, perform);
-  /** Runs a statement that depends on no other statement. */
+  /** Runs a statement that does not depend on other statements. */
   const run: Run = (text, values) => new Promise((resolve, reject) => groups.add({ text, values, resolve, reject }));
   return { run, waiting: groups.waiting };
 };

@@ -4,16 +4,19 @@ export class Migration20261121074604_collections extends Migration {
   override name = 'Migration20261121074604_collections';
 
   override up(): void | Promise<void> {
-    // Trusted extensions: whoever owns the database may create them.
+    // Trusted extensions: the owner of the database may create them.
     this.addSql(`create extension if not exists pg_trgm;`);
     this.addSql(`create extension if not exists btree_gin;`);
-    // Text as the search compares it: no case, no accents, ligatures and special letters of Europe's languages resolved.
+    // Converts a text for the search: to lower case, without accents, and with ligatures and special letters of
+    // European languages replaced.
     this.addSql(`create function search_fold(value text) returns text language sql immutable strict parallel safe return
       replace(replace(replace(translate(lower(regexp_replace(normalize(value, nfkd), '[\\u0300-\\u036f]', '', 'g') collate "und-x-icu"), 'łøđıħς', 'lodihσ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe');`);
-    // Columns of a record in one line, each behind a space, so that the beginning of a word can be searched for.
+    // Joins the columns of a record into one line, each after a space, so that a search can look for the beginning of a
+    // word.
     this.addSql(`create function search_text(variadic texts text[]) returns text language sql immutable parallel safe return
       ' ' || search_fold(array_to_string(texts, ' '));`);
-    // Pattern for pieces of one word in their order; a single short one only at the beginning of words.
+    // A pattern for the pieces of a word in their order. If they have fewer than three characters in all, they must be
+    // at the beginning of a word.
     this.addSql(`create function search_pattern(variadic pieces text[]) returns text language sql immutable parallel safe return
       case when length(search_fold(array_to_string(pieces, ''))) < 3 then '% ' else '%' end ||
       array_to_string(array(
@@ -280,7 +283,8 @@ export class Migration20261121074604_collections extends Migration {
       `create index "user_location_location_index" on "user_location" ("organisation_id", "location_id", "user_id");`,
     );
 
-    // The search chooses its plan, and the rarest pieces of a word, by PostgreSQL's sample of the column: a larger one.
+    // The search chooses its plan, and the rarest pieces of a word, with PostgreSQL's sample of the column, so the
+    // sample is larger than usual.
     this.addSql(`alter table "location" alter column "search" set statistics 500;`);
     this.addSql(`alter table "funding_agency" alter column "search" set statistics 500;`);
     this.addSql(`alter table "contact" alter column "search" set statistics 500;`);

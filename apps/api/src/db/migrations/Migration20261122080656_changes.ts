@@ -11,7 +11,8 @@ export class Migration20261122080656_changes extends Migration {
     this.addSql(
       `create table "change_inbox" ("organisation_id" uuid not null, "id" bigint generated always as identity, "record_id" uuid not null, "version" int not null, primary key ("organisation_id", "id"));`,
     );
-    // Rows stay for seconds: vacuum by their number, since a share of an empty table is nothing.
+    // Rows stay for seconds, so the thresholds of autovacuum are numbers of rows: a share of an empty table is
+    // meaningless.
     this.addSql(
       `alter table "change_inbox" set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000, autovacuum_analyze_scale_factor = 0, autovacuum_analyze_threshold = 50000);`,
     );

@@ -1,19 +1,22 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Time-ordered, like the ids that the service makes (RFC 9562): PostgreSQL has `uuidv7()` from version 18 on only. */
+/**
+ * A time-ordered UUID (RFC 9562), like the ids that the service generates. PostgreSQL has `uuidv7()` only since version
+ * 18.
+ */
 const UUID_V7 = `encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
   placing substring(int8send((extract(epoch from new.inserted_at) * 1000)::bigint) from 3) from 1 for 6), 52, 1), 53, 1), 'hex')::uuid`;
 
-/** Leaves in the feed and the history what `db/changes.ts` leaves of the service's own writes. */
+/** Inserts the same rows into the feed and the history as `db/changes.ts` does for the writes of the service. */
 const recorded = (operation: string, version: string, changedAt: string, changes: string): string => `
     insert into change_inbox (organisation_id, record_id, version) values (new.organisation_id, new.id, ${version});
     insert into record_history (organisation_id, record_id, version, changed_at, type, operation, actor_kind, actor_name, changes)
     values (new.organisation_id, new.id, ${version}, ${changedAt}, 'enrolment', '${operation}', 'system', 'migration', ${changes});`;
 
 /*
- * Enrolments become records. The version before still inserts pairs without an id, and deletes them without a version:
- * two triggers complete what it writes, and record it, in its own statement. The rows that are there already are filled
- * by the next migration through the first of them. A later release takes both triggers away.
+ * Enrolments become records. The previous version of the service still inserts pairs without an id, and deletes them
+ * without incrementing a version. Two triggers complete and record these writes, in the same statement. The next
+ * migration completes the existing rows by means of the first trigger. A later release removes both triggers.
  */
 export class Migration20261122120000_enrolment extends Migration {
   override name = 'Migration20261122120000_enrolment';
@@ -68,7 +71,7 @@ export class Migration20261122120000_enrolment extends Migration {
       `create trigger "enrolment_2_record_deleted" before update of "deleted_at" on "enrolment" for each row when (old.deleted_at is null and new.deleted_at is not null and new.version = old.version) execute function "record_deleted_enrolment"();`,
     );
 
-    // This one stays: a generated column would rewrite the table under an exclusive lock.
+    // This trigger is permanent: a generated column would rewrite the table under an exclusive lock.
     this.addSql(`create function "search_enrolment"() returns trigger language plpgsql as $$
   begin
     new.search := search_text(VARIADIC ARRAY[new.voucher_number::text]);

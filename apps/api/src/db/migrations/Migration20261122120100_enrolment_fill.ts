@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Gives every enrolment its id, through the trigger `enrolment_1_complete`, in parts that commit on their own. Locked rows
- * are left to the next round: the migration never waits for a request, so that they cannot deadlock.
+ * Gives every enrolment its id by means of the trigger `enrolment_1_complete`, in parts, each of which is committed.
+ * Locked rows are left to the next round: the migration never waits for a request, so the two cannot deadlock.
  */
 const FILL_IN_PARTS = `do $$
   declare
@@ -25,7 +25,7 @@ export class Migration20261122120100_enrolment_fill extends Migration {
   }
 
   override up(): void | Promise<void> {
-    // What is still without an id is found by this index. It is built beside requests, and gone afterwards.
+    // This temporary index finds the rows without an id. It is built while the service handles requests.
     this.addSql(`drop index concurrently if exists "enrolment_unfilled_index";`);
     this.addSql(
       `create index concurrently "enrolment_unfilled_index" on "enrolment" ("organisation_id") where id is null;`,

@@ -1,6 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Each index with its statement. One that was interrupted is left behind invalid, so that it is dropped first. */
+/**
+ * Each index with its statement. An interrupted build leaves an invalid index, so an existing index is dropped first.
+ */
 const INDEXES = {
   enrolment_id_key: `create unique index concurrently "enrolment_id_key" on "enrolment" ("organisation_id", "id");`,
   enrolment_seat_key: `create unique index concurrently "enrolment_seat_key" on "enrolment" ("organisation_id", "participant_id", "course_id") where deleted_at is null and status in ('registered', 'active');`,
@@ -30,7 +32,7 @@ export class Migration20261122120200_enrolment_indexes extends Migration {
       this.addSql(`drop index concurrently if exists "${name}";`);
       this.addSql(create);
     }
-    // `enrolment_enrolled_index` and `enrolment_course_id_newest_index` take its place.
+    // `enrolment_enrolled_index` and `enrolment_course_id_newest_index` replace this index.
     this.addSql(`drop index concurrently if exists "enrolment_course_index";`);
   }
 }

@@ -4,7 +4,8 @@ export class Migration20261122120400_enrolment_key extends Migration {
   override name = 'Migration20261122120400_enrolment_key';
 
   override up(): void | Promise<void> {
-    // Nothing is read: the validated check proves both. The trigger completes what the version before inserts.
+    // PostgreSQL reads no rows, because the validated check proves both. The trigger completes the rows that the
+    // previous version of the service inserts.
     this.addSql(`-- squawk-ignore adding-not-nullable-field
 alter table "enrolment" alter column "id" set not null;`);
     this.addSql(`-- squawk-ignore adding-not-nullable-field

@@ -4,7 +4,8 @@ export class Migration20261122150000_client_keys extends Migration {
   override name = 'Migration20261122150000_client_keys';
 
   override up(): void | Promise<void> {
-    // The version before compares 32 zero bytes in place of a missing hash, so that it refuses a client without a secret.
+    // The previous version of the service compares 32 zero bytes instead of a missing hash, so it rejects a client
+    // without a secret.
     this.addSql(`-- squawk-ignore ban-drop-not-null
 alter table "oauth_client" alter column "hash" drop not null;`);
     this.addSql(`alter table "oauth_client" add "jwks" json null;`);

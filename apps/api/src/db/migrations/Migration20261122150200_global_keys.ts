@@ -1,8 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Tables of what is unique over all organisations, kept by triggers, so that the version before, which does not know them,
- * keeps them too. The next migrations fill them and take the unique constraints away that they replace.
+ * Tables of the values that are unique over all organisations. Triggers maintain them, so that they stay complete while
+ * the previous version of the service, which does not know them, still runs. The next migrations fill the tables, and
+ * drop the unique constraints that they replace.
  */
 export class Migration20261122150200_global_keys extends Migration {
   override name = 'Migration20261122150200_global_keys';

@@ -17,7 +17,7 @@ export class Migration20261122150300_global_keys_fill extends Migration {
     this.addSql(
       `insert into "oauth_client_id" ("id", "organisation_id") select "id", "organisation_id" from "oauth_client" on conflict do nothing;`,
     );
-    // What was deleted while it was read has been filled in although its trigger had run.
+    // The inserts above may have added rows that were deleted while the inserts read them; the triggers had run before.
     this.addSql(
       `delete from "token_hash" h where not exists (select from "token" t where t."organisation_id" = h."organisation_id" and t."id" = h."token_id");`,
     );
@@ -25,7 +25,7 @@ export class Migration20261122150300_global_keys_fill extends Migration {
       `delete from "oauth_client_id" i where not exists (select from "oauth_client" c where c."organisation_id" = i."organisation_id" and c."id" = i."id");`,
     );
 
-    // The version before looks tokens and clients up by these alone.
+    // The previous version of the service looks up tokens by hash, and clients by id, without the organisation.
     this.addSql(`drop index concurrently if exists "token_hash_index";`);
     this.addSql(`create index concurrently "token_hash_index" on "token" ("hash");`);
     this.addSql(`drop index concurrently if exists "oauth_client_id_index";`);

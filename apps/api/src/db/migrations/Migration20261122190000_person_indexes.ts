@@ -12,7 +12,10 @@ const INDEXES = [
   replaced: `${table}_${column}_newest_index`,
 }));
 
-/** An erasure and an export also look for deleted records of a person: without these indexes, in the whole table. */
+/**
+ * Indexes for erasures and exports, which also look for the deleted records of a person. Without these indexes they
+ * would read the whole table.
+ */
 export class Migration20261122190000_person_indexes extends Migration {
   override name = 'Migration20261122190000_person_indexes';
 
@@ -22,7 +25,7 @@ export class Migration20261122190000_person_indexes extends Migration {
 
   override up(): void | Promise<void> {
     for (const { name, create, replaced } of INDEXES) {
-      // One that was interrupted is left behind invalid.
+      // An interrupted build leaves an invalid index.
       this.addSql(`drop index concurrently if exists "${name}";`);
       this.addSql(create);
       this.addSql(`drop index concurrently if exists "${replaced}";`);

@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Counts whose window has ended are found without reading the others: strangers may leave millions of them in an hour. */
+/**
+ * An index that finds the counts whose window has ended without reading the other counts. Strangers may create millions
+ * of counts in an hour.
+ */
 export class Migration20261128230700_ended_counts extends Migration {
   override name = 'Migration20261128230700_ended_counts';
 
@@ -9,7 +12,7 @@ export class Migration20261128230700_ended_counts extends Migration {
   }
 
   override up(): void | Promise<void> {
-    // A build that was interrupted leaves an index that is not used.
+    // An interrupted build leaves an invalid index.
     this.addSql(`drop index concurrently if exists "rate_limit_expire_index";`);
     this.addSql(`create index concurrently "rate_limit_expire_index" on "rate_limit" ("expire");`);
   }

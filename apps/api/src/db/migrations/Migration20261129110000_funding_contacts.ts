@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The contact at the agency to whom absences are reported. */
+/** Adds the contact at the funding agency to whom absences are reported. */
 export class Migration20261129110000_funding_contacts extends Migration {
   override name = 'Migration20261129110000_funding_contacts';
 

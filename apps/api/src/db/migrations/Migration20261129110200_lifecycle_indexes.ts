@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 const EMAIL = `("organisation_id", lower("email"), "inserted_at", "id") where deleted_at is null and "email" is not null`;
 
-/** Indexes of the exact filters, of the contact of a funding, and of the enrolments that a deleted course had. */
+/** Indexes of the exact filters, of the contact at a funding agency, and of the enrolments of a deleted course. */
 const INDEXES = [
   { table: 'participant', name: 'participant_email_newest_index', what: EMAIL },
   { table: 'contact', name: 'contact_email_newest_index', what: EMAIL },
@@ -39,7 +39,7 @@ export class Migration20261129110200_lifecycle_indexes extends Migration {
 
   override up(): void | Promise<void> {
     for (const { table, name, what } of INDEXES) {
-      // One that was interrupted is left behind invalid.
+      // An interrupted build leaves an invalid index.
       this.addSql(`drop index concurrently if exists "${name}";`);
       this.addSql(`create index concurrently "${name}" on "${table}" ${what};`);
     }

@@ -1,14 +1,14 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /*
- * OAuth clients become records. The version before still inserts and revokes them, without what records have besides: a
- * trigger completes what it writes. Clients that are there already get the first version of a history.
+ * OAuth clients become records. The previous version of the service still inserts and revokes clients without the
+ * additional columns of records: a trigger completes these writes. Existing clients get the first version of a history.
  */
 export class Migration20261129110300_clients extends Migration {
   override name = 'Migration20261129110300_clients';
 
   override up(): void | Promise<void> {
-    // There are few clients, so that it takes no time to write them anew.
+    // There are few clients, so rewriting the table takes no time.
     this.addSql(`-- squawk-ignore adding-field-with-default, adding-required-field
 alter table "oauth_client" add "authentication" text not null default 'client_secret', add "last_used_at" timestamptz(3) null, add "updated_at" timestamptz(3) null, add "deleted_at" timestamptz(3) null, add "erased_at" timestamptz(3) null, add "version" int not null default 1, add "search" text generated always as (search_text(VARIADIC ARRAY[(name)::text])) stored null;`);
     this.addSql(

@@ -19,7 +19,7 @@ export class Migration20261129110400_client_indexes extends Migration {
   override up(): void | Promise<void> {
     this.addSql(`alter table "oauth_client" validate constraint "oauth_client_authentication_check";`);
     for (const [name, what] of Object.entries(INDEXES)) {
-      // One that was interrupted is left behind invalid.
+      // An interrupted build leaves an invalid index.
       this.addSql(`drop index concurrently if exists "${name}";`);
       this.addSql(`create index concurrently "${name}" on "oauth_client" ${what};`);
     }

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The records that the kept answer to a batch shows: an erasure finds it by them. */
+/** Adds the ids of the records that the stored response to a batch contains, so that an erasure finds the response. */
 export class Migration20261129141500_batch_answers extends Migration {
   override name = 'Migration20261129141500_batch_answers';
 

@@ -8,7 +8,7 @@ export class Migration20261129141600_batch_answers_index extends Migration {
   }
 
   override up(): void | Promise<void> {
-    // One that was interrupted is left behind invalid.
+    // An interrupted build leaves an invalid index.
     this.addSql(`drop index concurrently if exists "idempotency_key_record_ids_index";`);
     this.addSql(
       `create index concurrently "idempotency_key_record_ids_index" on "idempotency_key" using gin ("organisation_id", "record_ids") where "record_ids" is not null;`,

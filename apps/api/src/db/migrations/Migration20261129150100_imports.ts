@@ -24,7 +24,7 @@ export class Migration20261129150100_imports extends Migration {
     this.addSql(
       `create index "import_line_outcome_index" on "import_line" ("organisation_id", "import_id", "outcome", "line") where "outcome" is not null;`,
     );
-    // As of histories: enabled only while an organisation is closed.
+    // As for histories: the trigger is only enabled while an organisation is closed.
     for (const table of ['import', 'import_line']) {
       this.addSql(
         `create trigger "${table}_closed" before insert or update on "${table}" for each row execute function "refuse_closed_organisation"();`,

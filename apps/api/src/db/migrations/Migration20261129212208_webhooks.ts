@@ -18,7 +18,7 @@ export class Migration20261129212208_webhooks extends Migration {
     this.addSql(
       `alter table "webhook" add constraint "webhook_organisation_id_foreign" foreign key ("organisation_id") references "organisation" ("id") on update no action on delete no action;`,
     );
-    // As of histories: enabled only while an organisation is closed.
+    // As for histories: the trigger is only enabled while an organisation is closed.
     for (const table of ['webhook', 'webhook_delivery']) {
       this.addSql(
         `create trigger "${table}_closed" before insert or update on "${table}" for each row execute function "refuse_closed_organisation"();`,

@@ -1,8 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * What a statement that writes records leaves behind (`db/changes.ts`). A function, so that the statement that returns the rows
- * may call it: Citus sends no statement to one shard that has an insertion among its parts.
+ * Inserts the rows that a write leaves in the inbox and the history (`db/changes.ts`). It is a function so that the
+ * statement that returns the written rows can call it: Citus does not route a statement to one shard if one of its
+ * parts is an insert.
  */
 export class Migration20261130004500_record_version extends Migration {
   override name = 'Migration20261130004500_record_version';

@@ -38,7 +38,9 @@ import { Migration20261129211648_units_held } from './Migration20261129211648_un
 import { Migration20261129212208_webhooks } from './Migration20261129212208_webhooks.ts';
 import { Migration20261130004500_record_version } from './Migration20261130004500_record_version.ts';
 
-/** All migrations in the order in which they are applied. They never change: a later one corrects an earlier one. */
+/**
+ * All migrations, in the order in which they are applied. They never change: a later migration corrects an earlier one.
+ */
 export const migrations = [
   Migration20261121055041_initial,
   Migration20261121074158_rate_limit,

@@ -9,7 +9,7 @@ import {
 } from '@training-provider/contract/imports';
 import { parse } from 'csv-parse';
 
-/** A CSV file: its delimiter, and its records one by one, the header first. */
+/** A CSV file: its delimiter, and its records one after another, beginning with the header. */
 export interface CsvFile {
   readonly delimiter: Delimiter;
   readonly rows: AsyncGenerator<CsvRow>;
@@ -21,9 +21,9 @@ const rowsOf = async function* (
   linesBefore: number,
 ): AsyncGenerator<CsvRow> {
   const rows = csvRows(linesBefore);
-  // It emits each record immediately, so that the records before a fault are known.
+  // The parser emits each record immediately, so that the records before a fault are known.
   const parser = parse({ ...csvOptionsOf(delimiter), on_record: rows.take });
-  // The writer receives its errors.
+  // The callback of `write` receives the errors.
   parser.on('error', () => undefined);
   const read = (error: Error | null | undefined): CsvRow[] => {
     if (error) throw rows.faultOf(error);
@@ -34,7 +34,7 @@ const rowsOf = async function* (
   yield* read(await new Promise<Error | null | undefined>((resolve) => parser.end(resolve)));
 };
 
-/** The first block, and all blocks including the first. */
+/** Returns the first block, and a generator of all blocks including the first. */
 const withFirst = async (blocks: AsyncGenerator<Lines>): Promise<[Lines | undefined, AsyncGenerator<Lines>]> => {
   const { value: first } = await blocks.next();
   const all = async function* () {
@@ -53,7 +53,7 @@ const without = async function* (blocks: AsyncIterable<Lines>, start: number): A
 };
 
 /**
- * Opens a CSV file.
+ * Opens a CSV file, and detects its delimiter unless it is given.
  * @throws InvalidContent `empty_file`; while rows are read, `invalid_quote`, `unclosed_quote` and `line_too_long`
  */
 export const openCsv = async (blocks: AsyncGenerator<Lines>, given: Delimiter | null): Promise<CsvFile> => {

@@ -7,14 +7,17 @@ interface Expected {
   readonly digest: Buffer;
 }
 
-/** Compares the bytes of a body as sent with its `Content-Digest`. */
+/** Compares the bytes of a body, as they were sent, with its `Content-Digest`. */
 export interface DigestCheck {
   update(bytes: Buffer): void;
-  /** @throws Fault 400 `invalid_digest` if one differs */
+  /** @throws Fault 400 `invalid_digest` if a digest differs */
   requireMatch(): void;
 }
 
-/** The check of a `Content-Digest`, which may be absent. @throws Fault 400 `invalid_digest` if it is malformed */
+/**
+ * Creates the check for a `Content-Digest`. Without the header, the check always succeeds. @throws Fault 400
+ * `invalid_digest` if the header is malformed
+ */
 export const digestCheck = (header: string | undefined): DigestCheck => {
   const digests = digestsIn(header);
   if (digests === undefined) throw new Fault('invalid_digest');

@@ -30,8 +30,8 @@ const jsonLines = async function* (bytes: AsyncIterable<Buffer>, reader: Content
 };
 
 /**
- * The lines of a file in the form for staging, one by one, without keeping any.
- * @throws InvalidContent for a file that cannot be imported; any error of `bytes`
+ * Converts the lines of a file for staging, one after another, without keeping any in memory.
+ * @throws InvalidContent if the file cannot be imported; any error of `bytes`
  */
 export const readContent = async function* (
   bytes: AsyncIterable<Buffer>,

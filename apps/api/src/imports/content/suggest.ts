@@ -4,7 +4,9 @@ import { closest, distance } from 'fastest-levenshtein';
 const MAX_TEXT = 255;
 const MAX_SLIPS = 3;
 
-/** The known path that the header of a column or the name of a field probably means. */
+/**
+ * A question that suggests the known path that a column header or field name probably means; empty if none is similar.
+ */
 export const suggestPath: Suggest = (text, known) => {
   if (text.length > MAX_TEXT) return '';
   const best = closest(text, known);

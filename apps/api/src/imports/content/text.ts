@@ -2,12 +2,15 @@ import { isUtf8 } from 'node:buffer';
 import { MAX_IMPORT_LINE_BYTES } from '@training-provider/contract';
 import { type Charset, type Lines, lineTooLong, wrongCharset } from '@training-provider/contract/imports';
 
-/** The number of bytes that are decoded and parsed at once, unless a line is longer: about a millisecond. */
+/** The number of bytes that are decoded and parsed at once, unless a line is longer. This takes about a millisecond. */
 const BLOCK_BYTES = 16_384;
 const LF = 10;
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The characters of windows-1252 at 0x80 to 0x9F; the empty ones are undefined there (Unicode's CP1252.TXT). */
+/**
+ * The characters of windows-1252 from 0x80 to 0x9F. Empty strings are bytes that are undefined in it (Unicode's
+ * CP1252.TXT).
+ */
 const EXTRA = ['€', '', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '', 'Ž', ''].concat([
   '',
   '‘',
@@ -28,7 +31,7 @@ const EXTRA = ['€', '', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 
 ]);
 const FIRST_EXTRA = 0x80;
 
-/** The text of bytes; undefined if they are invalid in the charset. */
+/** Decodes bytes. Returns undefined if they are invalid in the charset. */
 const decoded = (bytes: Buffer, charset: Charset): string | undefined => {
   if (charset === 'utf-8') return isUtf8(bytes) ? bytes.toString('utf8') : undefined;
   let isInvalid = false;
@@ -46,7 +49,7 @@ const newlinesIn = (bytes: Buffer): number => {
   return count;
 };
 
-/** The number of lines in `bytes` that are valid in the charset, before the first invalid one. */
+/** The number of lines in `bytes` before the first line that is invalid in the charset. */
 const validLinesIn = (bytes: Buffer, charset: Charset): number => {
   let [count, start] = [0, 0];
   for (let end = bytes.indexOf(LF); end >= 0; end = bytes.indexOf(LF, start)) {
@@ -57,19 +60,22 @@ const validLinesIn = (bytes: Buffer, charset: Charset): number => {
   return count;
 };
 
-/** The end of the last line that ends within a block, or the first one that ends after it; 0 if none ends. */
+/** The end of the last line that ends within a block, otherwise the end of the first line; 0 if no line ends. */
 const endOfBlock = (bytes: Buffer): number => {
   const last = bytes.subarray(0, BLOCK_BYTES).lastIndexOf(LF);
   return (last >= 0 ? last : bytes.indexOf(LF)) + 1;
 };
 
 /**
- * The lines of a file in blocks, without its byte order mark. In both charsets, a line feed is one byte and never a
- * part of another character.
- * @throws InvalidContent `wrong_charset` or `line_too_long`, with the line
+ * Splits a file into blocks of lines, without its byte order mark. In both charsets, a line feed is a single byte that
+ * is never part of another character.
+ * @throws InvalidContent `wrong_charset` or `line_too_long`, with the line number
  */
 export const linesOf = async function* (chunks: AsyncIterable<Buffer>, charset: Charset): AsyncGenerator<Lines> {
-  /** The bytes after the last line end: one long line is concatenated once, whatever the number of its chunks. */
+  /**
+   * The chunks after the last line feed. They are concatenated when the line ends, so that a long line is copied only
+   * once, however many chunks it has.
+   */
   let held: Buffer[] = [];
   let size = 0;
   let line = 1;

@@ -5,10 +5,10 @@ import { MAX_UNPACKED_IMPORT_BYTES } from '@training-provider/contract';
 import { FILE_TOO_LARGE } from '@training-provider/contract/imports';
 import { Fault } from '../../problems/fault.ts';
 
-/** 413 with the limit that a file exceeds. */
+/** The fault 413 for a file that exceeds the limit. */
 export const fileTooLarge = (): Fault => new Fault('body_too_large', { detail: FILE_TOO_LARGE });
 
-/** @throws Fault 413 as soon as the unpacked file exceeds the limit */
+/** @throws Fault 413 as soon as the unpacked bytes exceed the limit */
 const limited = async function* (bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let total = 0;
   for await (const chunk of bytes) {
@@ -21,7 +21,7 @@ const limited = async function* (bytes: AsyncIterable<Buffer>): AsyncGenerator<B
 const gunzipped = async function* (bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const gunzip = createGunzip();
   const fed = pipeline(Readable.from(bytes), gunzip);
-  // `gunzip`, which is read below, reports its failure.
+  // The error is ignored here, because `gunzip`, which is read below, reports it.
   fed.catch(() => undefined);
   try {
     for await (const chunk of gunzip) yield chunk as Buffer;
@@ -32,8 +32,8 @@ const gunzipped = async function* (bytes: AsyncIterable<Buffer>): AsyncGenerator
 };
 
 /**
- * The bytes of a file, unpacked if it is gzip.
- * @throws Fault 413 beyond 256 MiB, 400 `invalid_encoding` if it is truncated or not gzip
+ * The bytes of a file; a gzip file is unpacked.
+ * @throws Fault 413 above 256 MiB, 400 `invalid_encoding` if the file is truncated or not gzip
  */
 export const unpacked = (bytes: AsyncIterable<Buffer>, isGzip: boolean): AsyncGenerator<Buffer> =>
   limited(isGzip ? gunzipped(bytes) : bytes);

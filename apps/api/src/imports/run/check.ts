@@ -7,20 +7,21 @@ import { findByField } from './references.ts';
 import { findTargets } from './targets.ts';
 
 /*
- * The checks before the first line is written, so that no line depends on another one: keys and unique values that two
- * lines contain, and unique values that another record has now, which another line may be about to change.
+ * The checks before the first line is written. They ensure that no line depends on another one: two lines must not
+ * contain the same key or unique value, and no line may contain a unique value that another record has now, because
+ * another line might be about to change that record.
  */
 
-/** The number of lines that one statement reads: few enough that comparing them delays no other request. */
+/** The number of lines that one statement reads, small enough that comparing them does not delay other requests. */
 const PAGE = 1_000;
 
-/** A value that must be unique in the file, and the line that has it. */
+/** A value that must be unique in the file, and its line. */
 interface Valued {
   readonly value: string;
   readonly line: number;
 }
 
-/** The values that are read from lines in their order: their keys, or their unique values as JSON text. */
+/** SQL: the values of a line to compare: its key, or its unique values as a JSON string. */
 const VALUES = { key: sql`key`, uniques: sql`(uniques::text)` } as const;
 type What = keyof typeof VALUES;
 
@@ -51,7 +52,9 @@ type Refusals = {
   readonly refusals: string;
 };
 
-/** The line numbers are passed as an array too, since a join alone may read all lines of the import. */
+/**
+ * The line numbers are also passed as an array, because with a join alone PostgreSQL may read all lines of the import.
+ */
 const refuseLines = statement<Refusals, object>(
   ({ organisation_id, id, numbers, refusals }) => sql`with refused as (
       update import_line l set outcome = 'refused', errors = given.errors, key = null, uniques = null, body = null
@@ -69,7 +72,7 @@ const refuse = async (executor: Executor, { organisation_id, id }: ImportRow, re
   await refuseLines(executor, { organisation_id, id, numbers, refusals: JSON.stringify(refusals) });
 };
 
-/** Rejects every line whose value another line also contains, including the first one. */
+/** Rejects every line whose value another line also contains, including the first such line. */
 const refuseRepeated = async (
   executor: Executor,
   row: ImportRow,
@@ -99,7 +102,7 @@ const refuseRepeated = async (
   }
 };
 
-/** The pointer and the value in the JSON text of a line's unique values. */
+/** The pointers and values in the JSON string of a line's unique values. */
 const uniquesIn = (text: string): [pointer: string, value: string][] => Object.entries(JSON.parse(text));
 
 const readUniques = statement<
@@ -111,7 +114,7 @@ const readUniques = statement<
     order by line limit ${limit}`,
 );
 
-/** Rejects lines with a unique value that another record has now. */
+/** Rejects lines with a unique value that another record currently has. */
 const refuseTaken = async (executor: Executor, row: ImportRow): Promise<void> => {
   const { organisation_id, id, collection } = row;
   for (let position = 0; ; ) {
@@ -137,8 +140,8 @@ const refuseTaken = async (executor: Executor, row: ImportRow): Promise<void> =>
 };
 
 /**
- * Rejects the lines that depend on other lines of the file: other lines contain their keys or unique values, or these
- * belong to records that the file may change.
+ * Rejects the lines that depend on other lines of the file: lines whose key or unique value another line contains, and
+ * lines with a unique value that currently belongs to another record.
  */
 export const checkLines = async (executor: Executor, row: ImportRow): Promise<void> => {
   await refuseRepeated(executor, row, 'key', () => keyRepeated(row));

@@ -35,8 +35,8 @@ const refusalOf = (row: ImportRow, kind: ImportedKind, plan: Plan, fault: Fault,
 });
 
 /**
- * Assigns the external ids of their lines to the new records.
- * @throws RetryTransaction if another request has assigned one in the meantime
+ * Assigns the keys of the lines to the new records, as external ids.
+ * @throws RetryTransaction if another request has assigned one of them in the meantime
  */
 const giveExternalIds = async (
   executor: Executor,
@@ -97,7 +97,10 @@ const update = async (
   });
 };
 
-/** Plans that are executed together: all creates and all updates, or, if their order matters, runs of either. */
+/**
+ * Groups plans that are executed together: all creates and all updates; or, if the order matters, consecutive plans of
+ * the same action.
+ */
 const groupsOf = (plans: readonly Plan[], isOrdered: boolean): Plan[][] => {
   if (!isOrdered) return [...Map.groupBy(plans, ({ action }) => action).values()];
   const groups: Plan[][] = [];
@@ -136,9 +139,10 @@ const carryOut = async (
 };
 
 /**
- * Writes lines of an import, in a transaction of the caller: few statements, whatever their number.
- * @param lines all with different keys
- * @returns the outcome of each, in their order
+ * Writes lines of an import in the caller's transaction. The number of statements does not depend on the number of
+ * lines.
+ * @param lines must have different keys
+ * @returns the outcomes, sorted by line
  */
 export const writeLines = async (
   executor: Executor,
@@ -147,7 +151,7 @@ export const writeLines = async (
   lines: readonly PendingLine[],
 ): Promise<LineResult[]> => carryOut(executor, row, kind, await plansOf(executor, row, lines));
 
-/** The same, but rolls the writes back. */
+/** Like `writeLines`, but rolls the writes back. */
 export const tryLines = async (
   executor: Executor,
   row: ImportRow,
@@ -165,6 +169,6 @@ export const tryLines = async (
   const read = (await trial?.within(executor, row, touched)) ?? [];
   await executor.run('rollback to savepoint trial', []);
   await trial?.after(executor, row, read);
-  // The created records no longer exist.
+  // The created records no longer exist, so their ids are removed.
   return results.map(({ recordId, ...result }) => (result.outcome === 'created' ? result : { ...result, recordId }));
 };

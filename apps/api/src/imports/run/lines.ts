@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type Executor, statement } from '../../db/statement.ts';
 import type { ImportRow } from '../rows.ts';
 
-/** A line without an outcome. */
+/** A line that has no outcome yet. */
 export interface PendingLine {
   readonly line: number;
   readonly key: string | null;
@@ -23,7 +23,7 @@ export interface LineResult {
 
 type Key = { readonly organisation_id: string; readonly id: string };
 
-/** How many lines got each outcome. */
+/** The number of lines with each outcome. */
 export type LineCounts = Readonly<Record<ImportOutcome, number>>;
 
 export const NO_LINES: LineCounts = { created: 0, updated: 0, unchanged: 0, refused: 0 };
@@ -36,8 +36,9 @@ export const nextLines = statement<Key & { position: number; limit: number }, Pe
 );
 
 /**
- * A written line loses its values when it gets its outcome. A validated line keeps them, to be applied. The line
- * numbers are passed as an array too, since a join alone may read all lines of the import.
+ * Writes outcomes. A written line loses its values; a line that was only validated keeps them, so that it can be
+ * applied. The line numbers are also passed as an array, because with a join alone PostgreSQL may read all lines of the
+ * import.
  */
 const write = statement<Key & { numbers: readonly number[]; results: string; is_written: boolean }, object>(
   ({ organisation_id, id, numbers, results, is_written }) => sql`
@@ -62,8 +63,8 @@ const count = statement<
 );
 
 /**
- * Writes the outcomes of lines, and counts them: both commit with the records, so that neither exists without the
- * other. Returns the counts.
+ * Writes the outcomes of lines, counts them, and returns the counts. It runs in the transaction of the records, so that
+ * neither exists without the other.
  */
 export const writeResults = async (
   executor: Executor,

@@ -6,12 +6,12 @@ type Persons = {
   readonly ids: readonly string[];
 };
 
-/** If more people than this share a date of birth, it is a placeholder for an unknown date. */
+/** If more people than this have the same date of birth, the date is a placeholder for an unknown date. */
 const MOST_OF_A_DATE = sql`1000`;
 
 /**
- * New participants who have the same name and date of birth as another one. Each date is looked up once, and the number
- * of people read for it is limited, so that a file in which everybody has the same date takes no longer.
+ * Selects new participants with the same name and date of birth as another one. Each date is looked up once, and the
+ * number of people read for a date is limited, so that a file in which everybody has the same date takes no longer.
  */
 const duplicates = statement<Persons, { id: string }>(
   ({ organisation_id, ids }) => sql`with own as materialized (

@@ -6,12 +6,12 @@ import { tableOfResource } from '../../db/tables.ts';
 import type { ImportRow } from '../rows.ts';
 import type { PendingLine } from './lines.ts';
 
-/** A line in which ids have replaced the references by other keys. */
+/** A line whose references by other keys have been replaced by ids. */
 export type Line = PendingLine & ResolvedLine;
 
 const textOf = textCache();
 
-/** The records with one of these values in a unique field that are not deleted: their ids, by value. */
+/** The ids of the records that have one of these values in a unique field and are not deleted, by value. */
 export const findByField = async (
   { db, run }: Executor,
   organisation: string,
@@ -43,8 +43,8 @@ const find = async (
 };
 
 /**
- * Replaces references by other keys with the ids of records: one query for each kind of reference, whatever the number
- * of lines.
+ * Replaces references by other keys with the ids of records. It needs one query for each kind of reference, however
+ * many lines there are.
  */
 export const resolveReferences = async (
   executor: Executor,

@@ -7,22 +7,28 @@ import type { ImportedKinds } from './kind.ts';
 import { makeStep, type StepLines } from './step.ts';
 
 const MS_PER_SECOND = 1_000;
-/** How often an instance without imports looks for imports of other instances; it is notified of its own. */
+/**
+ * How often an instance without imports looks for imports that other instances have queued, in milliseconds. It is
+ * notified of its own.
+ */
 const LOOK_MS = 1_000;
-/** The initial and the maximum pause of an organisation after a failed step. */
+/** The first and the maximum pause of an organisation's imports after a failed step, in milliseconds. */
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 /**
- * The maximum number of lines of a step, and its maximum duration. On a busy machine, steps with fewer lines would take
- * as long.
+ * The maximum number of lines in a step, and its maximum duration. The number is not reduced below `FEWEST_LINES`
+ * because of a slow step: on a busy machine, smaller steps would take as long.
  */
 const MOST_LINES = 200;
 const FEWEST_LINES = 20;
 const MOST_MS = 100;
-/** How often the runner checks whether requests wait for a connection. */
+/** The interval at which the runner checks whether requests still wait for a connection, in milliseconds. */
 const QUEUE_MS = 10;
 
-/** The organisations with an import that continues, except those that have moved or are closed for a move. */
+/**
+ * Selects the organisations with an import that can continue. Organisations that have moved or are closed for a move
+ * are excluded.
+ */
 const findOrganisations = statement<Record<never, never>, { id: string }>(
   () => sql`select distinct organisation_id as id from import
     where ended_at is null and status in ('queued', 'checking', 'running') and not exists (
@@ -35,7 +41,7 @@ interface RunnerLog {
   error(fields: { readonly err: unknown; readonly organisationId: string }, text: string): void;
 }
 
-/** Observes the steps that did some work. */
+/** Observes steps that did some work, and failed steps. */
 export interface StepWatch {
   stepped(seconds: number, lines: StepLines | undefined): void;
   failed(): void;
@@ -43,47 +49,48 @@ export interface StepWatch {
 
 interface RunnerOptions {
   readonly log: RunnerLog;
-  /** Whether this process runs the imports of an organisation; undefined: it runs those of all organisations. */
+  /** Whether this process runs the imports of an organisation. By default, it runs the imports of all organisations. */
   readonly isOurs?: (organisationId: string) => boolean;
   readonly watch?: StepWatch | undefined;
 }
 
-/** The pace of the imports of an organisation. */
+/** The size of the next step of an organisation's imports, and when it may run. */
 interface Pace {
   readonly size: number;
-  /** The time until which it waits, and the length of the pause after the next failure. */
+  /** The time before which no step runs, and the length of the pause after the next failure. */
   readonly until: number;
   readonly pause: number;
-  /** Whether a step of one line has failed, so that this line is rejected. */
+  /** Whether a step of a single line has failed, so that this line must be rejected. */
   readonly gaveUp: boolean;
 }
 
 const FULL: Pace = { size: MOST_LINES, until: 0, pause: FIRST_PAUSE_MS, gaveUp: false };
 
-/** More lines after a quick step or a very small one; fewer after a slow one. */
+/** The number of lines in the next step: more after a fast step or a very small one, fewer after a slow one. */
 const sizeAfter = (size: number, ms: number): number => {
   if (ms < MOST_MS / 2 || size < FEWEST_LINES) return Math.min(MOST_LINES, size * 2);
   return ms > MOST_MS ? Math.max(FEWEST_LINES, Math.floor(size / 2)) : size;
 };
 
 /**
- * After a failure: later, and with fewer lines, until the line that the database rejects, or that is slow, is the only
- * one in its step.
+ * The pace after a failed step. The next step is later and has fewer lines, until the line that the database rejects,
+ * or that takes too long, is alone in its step.
  */
 const paceAfter = (pace: Pace, error: unknown): Pace => {
   return {
     size: Math.ceil(pace.size / 4),
     until: performance.now() + pace.pause,
     pause: Math.min(pace.pause * 2, LONGEST_PAUSE_MS),
-    // A lock or a full disk is not the fault of the line: it waits.
+    // If a lock or a full disk is the cause, the line is not rejected, and waits.
     gaveUp: pace.size === 1 && isRefusal(error) && unavailableFault(error) === undefined,
   };
 };
 
 /**
- * Runs imports in this process, one step at a time, of one organisation after the other. Any number of instances do the
- * same: the lock of an import decides which of them runs it. Requests have priority: while requests wait for a
- * connection, no step begins, and while other requests are in progress, the runner pauses for as long as its step took.
+ * Runs imports in this process, one step at a time, for one organisation after another. Any number of instances can do
+ * the same: the lock of an import decides which instance runs its next step. Requests have priority: no step begins
+ * while requests wait for a connection, and while other requests are in progress, the runner pauses after each step for
+ * as long as the step took.
  */
 export const importRunner = (
   database: OpenDatabase,
@@ -96,7 +103,9 @@ export const importRunner = (
   const rest = (ms: number, until = signal): Promise<void> =>
     sleep(ms, undefined, { signal: until }).catch(() => undefined);
 
-  /** Waits while requests wait for a connection. */
+  /**
+   * Pauses for `ms` milliseconds if other requests are in progress, and then as long as requests wait for a connection.
+   */
   const letOthers = async (ms: number): Promise<void> => {
     const load = database.loads.primary;
     if (load === undefined) return;
@@ -146,7 +155,7 @@ export const importRunner = (
 
   const running = run();
   return {
-    /** Looks for imports immediately, because one is queued. */
+    /** Looks for imports immediately, because one has been queued. */
     wake: (): void => {
       isWoken = true;
       nap.abort();

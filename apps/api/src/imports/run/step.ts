@@ -13,13 +13,13 @@ import type { ImportedKinds } from './kind.ts';
 import { type LineCounts, type LineResult, NO_LINES, nextLines, type PendingLine, writeResults } from './lines.ts';
 
 /*
- * An import runs in steps, each of them a transaction under the lock of its import: the writes of a step, their
- * outcomes and the position commit together. The instance that gets the lock runs the next step, so that another
- * instance continues after one is killed.
+ * An import runs in steps. Each step is a transaction under the lock of the import: its writes, their outcomes and the
+ * position are committed together. The instance that obtains the lock runs the next step, so another instance continues
+ * if one is killed.
  */
 
 /**
- * The lines that got an outcome in a step, or before it while the file was read and checked, and whether they are only
+ * The lines that got an outcome in a step, or earlier when the file was read and checked, and whether they were only
  * tried.
  */
 export interface StepLines {
@@ -28,7 +28,8 @@ export interface StepLines {
 }
 
 /**
- * The result of a step: nothing, because no import of the organisation was free; or progress, or the end of an import.
+ * The result of a step: `nothing` if the organisation has no import that is not locked, `went on` after progress,
+ * `ended` if an import has ended.
  */
 export interface Step {
   readonly did: 'nothing' | 'went on' | 'ended';
@@ -40,7 +41,10 @@ const WENT_ON: Step = { did: 'went on' };
 /** The statuses of imports that continue without a request. */
 const GOING_ON = ['queued', 'checking', 'running'] as const;
 
-/** The organisation's current import, or the oldest waiting one; undefined if another instance has locked it. */
+/**
+ * Locks the current import of the organisation, otherwise the oldest queued one. Returns undefined if there is none, or
+ * if another instance has locked it.
+ */
 const lockNext = ({ db }: Executor, organisationId: string): Promise<ImportRow | undefined> =>
   db
     .selectFrom('import')
@@ -73,18 +77,18 @@ const change = ({ db }: Executor, { organisation_id, id }: ImportRow, set: Chang
     .returning('refused_reading')
     .executeTakeFirstOrThrow();
 
-/** Whether to write the lines: for an import that validates, only after a request to apply it. */
+/** Whether the lines are written. If the import only validates, they are written after a request to apply it. */
 const isApplied = ({ mode, apply_requested_at }: ImportRow): boolean => mode === 'apply' || apply_requested_at !== null;
 
-/** How a step writes the next lines. */
+/** How a step processes the next lines. */
 interface Chunk {
   /** The maximum number of lines. */
   readonly size: number;
-  /** Rejects the next line, since it cannot be written. */
+  /** Rejects the next line, because it cannot be written. */
   readonly gaveUp: boolean;
 }
 
-/** Writes the next lines, or tries them. Returns their outcomes; undefined if there are no lines. */
+/** Writes or tries the next lines. Returns their outcomes; undefined if no lines are left. */
 const writeNext = async (
   executor: Executor,
   row: ImportRow,
@@ -103,7 +107,7 @@ const writeNext = async (
   return { mode: isWritten ? 'apply' : 'validate', counts };
 };
 
-/** The number of rows that one statement deletes, so that it ends in time. */
+/** The number of rows that one statement deletes, so that the statement ends in time. */
 const ROWS = 5_000;
 
 const deleteTrial = statement<{ organisation_id: string; id: string }, object>(
@@ -116,7 +120,7 @@ const deleteTrial = statement<{ organisation_id: string; id: string }, object>(
     returning 1`,
 );
 
-/** Deletes the state that a trial has stored for its later lines. */
+/** Deletes the state that tried lines have stored for later lines. */
 const endTrial = async (executor: Executor, { organisation_id, id }: ImportRow): Promise<void> => {
   while ((await deleteTrial(executor, { organisation_id, id })).length === ROWS);
 };
@@ -128,7 +132,10 @@ const end = async (executor: Executor, row: ImportRow, set: Changes): Promise<St
   return { did: 'ended' };
 };
 
-/** After all lines were tried, the import fails if too many are rejected, or begins to write. */
+/**
+ * Decides what happens after all lines were tried: the import fails if too many lines were rejected, otherwise it
+ * begins to write.
+ */
 const decide = async (executor: Executor, row: ImportRow): Promise<Step> => {
   if (row.refused > (row.max_refused ?? 0))
     return end(executor, row, { status: 'failed', reason: 'too_many_refused', checked_at: now() });

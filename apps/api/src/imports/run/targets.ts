@@ -22,7 +22,7 @@ const findByIds = async (
   return new Map((rows as Target[]).map((target) => [target.id, target]));
 };
 
-/** The records that match the keys of lines, by key: one query, whatever their number. */
+/** The records that match the keys of lines, by key. It needs a single query, however many lines there are. */
 export const findTargets = async (
   executor: Executor,
   row: ImportRow,

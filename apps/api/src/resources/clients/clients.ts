@@ -25,7 +25,7 @@ import { lockClient, OF_CLIENT } from './lock.ts';
 
 const GRACE_MS = 86_400_000;
 
-/** The part of a response that is stored for its repetition: a secret is never stored. */
+/** The response without the secret. A secret is never stored for repeated requests. */
 const withoutSecret = ({ data: { secret: _, ...client } }: { readonly data: ClientWithSecret }) => ({ data: client });
 
 /** The handlers of OAuth clients. */
@@ -109,7 +109,7 @@ export const clients = (database: OpenDatabase, ledger: Ledger | undefined) => {
             details: { previousSecretUntil: graceUntil },
           };
           await recordChange(transaction.db, key.organisation_id, key.id, change);
-          // If this fails, nobody knows the new secret, and the old one stays valid.
+          // If this fails, the transaction is rolled back: nobody knows the new secret, and the old one stays valid.
           await noteRevoked(transaction, ledger?.revocations, key);
           setETag(request.res, row.version);
           setShown(request.res, `/v1/clients/${key.id}`);

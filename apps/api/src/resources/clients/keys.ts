@@ -41,8 +41,7 @@ const invalidKey = (index: number, detail: string) =>
   invalidBody([{ in: 'body', pointer: `/keys/${index}`, code: 'invalid_value', detail }]);
 
 /**
- * The keys in a body in the form in which they are stored. A key that was removed from the client cannot be added
- * again.
+ * The keys in a body, in their stored form. A key that was removed from the client cannot be added again.
  * @throws Fault 422
  */
 const keysIn = async (
@@ -69,7 +68,7 @@ export const keysOfClient = (database: OpenDatabase, ledger: Ledger | undefined)
   const tagOf = (keys: readonly JWK[]): string => tagOfContent(JSON.stringify(keys));
   const answer = (response: Response, keys: readonly JWK[]) => {
     response.setHeader('ETag', tagOf(keys));
-    // The boundary: keys are stored as the contract describes them.
+    // The cast is the boundary to the database, which stores keys in the format of the contract.
     return ok(keys as PublicKey[]);
   };
 

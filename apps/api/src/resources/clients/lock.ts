@@ -5,8 +5,8 @@ import { notFound } from '../../problems/fault.ts';
 import type { StoredRow } from '../../tables/table.ts';
 
 /**
- * The reason for rejecting a request that replaces a client's credentials, or revokes the client, without the rights of
- * that client.
+ * The reason why a request is rejected that replaces the credentials of a client or revokes it, if the caller lacks
+ * rights of the client.
  */
 export const OF_CLIENT = 'The client may do more than the access token';
 

@@ -10,7 +10,7 @@ import { ENROLLED, isEnrolled } from '../../tables/enrolled.ts';
 
 /*
  * Undeleting a course restores the enrolments to which its deletion cascaded, if their participants still exist. Their
- * seats are free, since nobody is enrolled in a deleted course.
+ * seats are free, because nobody can enrol in a deleted course.
  */
 
 type Key = Pick<RecordKey, 'organisation_id' | 'id'>;
@@ -24,9 +24,9 @@ const participantsOf = () => sql<{ id: string }>`select distinct participant_id 
 interface Returning {
   readonly id: string;
   readonly enrolments: readonly string[];
-  /** Whether the participant shows the course again. */
+  /** Whether the participant will show the course again. */
   readonly shown: boolean;
-  /** The number of courses of the participant. */
+  /** The number of courses in which the participant is enrolled. */
   readonly courses: number;
 }
 
@@ -35,7 +35,7 @@ const lockParticipants = statement<{ organisation_id: string; ids: readonly stri
     and id = any(${ids}::uuid[]) order by id for no key update`,
 );
 
-/** A separate statement after the locks: it sees writes that their previous holders have committed. */
+/** A separate statement after the locks, so that it sees what their previous holders have committed. */
 const selectReturning = statement<Key & { since: string; ids: readonly string[] }, Returning>(
   ({ organisation_id, id, since, ids }) => sql`select p.id, array_agg(e.id) as enrolments,
       bool_or(e.status in (${ENROLLED})) as shown,
@@ -53,7 +53,7 @@ const selectCount = statement<Key & { since: string }, { count: number }>(
       and status in (${ENROLLED})`,
 );
 
-/** @throws Fault 409 that names the participants who have joined too many other courses in the meantime */
+/** @throws Fault 409 that names the participants who have enrolled in too many other courses in the meantime */
 const requireCourses = (returning: readonly Returning[]): void => {
   const full = returning.filter(({ shown, courses }) => shown && courses >= MAX_COURSES).map(({ id }) => id);
   if (full.length === 0) return;
@@ -63,8 +63,9 @@ const requireCourses = (returning: readonly Returning[]): void => {
 };
 
 /**
- * Restores the enrolments of a course that were deleted with it, at `since`, and counts the write of their
- * participants. Returns the values that the course showed before its deletion, if it shows less now.
+ * Restores the enrolments of a course that were deleted with the course, at the time `since`, and increments the
+ * versions of their participants. If the course shows fewer of them than before, returns the values that it showed
+ * before its deletion.
  */
 export const restoreEnrolmentsOfCourse = async (
   executor: Executor,

@@ -7,17 +7,16 @@ import { RetryTransaction } from '../../db/transaction.ts';
 import { isEnrolled } from '../../tables/enrolled.ts';
 
 /*
- * Enrolments are deleted with their participant or course, in the same transaction, so that an enrolment always has
- * both. This also increments the version of the other record if it showed one of them (its courses, its number of
- * participants).
+ * Enrolments are deleted with their participant or course, in the same transaction, so that both records of an
+ * enrolment always exist. This also increments the version of the other record if it showed the enrolment (in its
+ * courses, or in its number of participants).
  *
- * Enrolments and deletions lock courses first, then participants, each in the order of their ids, which prevents
- * deadlocks.
+ * Enrolments and deletions lock courses first, then participants, each in the order of their ids, to prevent deadlocks.
  */
 
 type Key = Readonly<Record<'organisation_id' | 'id', string>>;
 
-/** The other record of enrolments, and whether it shows one of them. */
+/** The other record of enrolments, and whether it shows one of these enrolments. */
 interface Other {
   readonly id: string;
   readonly shown: boolean;
@@ -34,7 +33,7 @@ const lockSome = statement<{ organisation_id: string; ids: readonly string[] }, 
     and id = any(${ids}::uuid[]) order by id for no key update`,
 );
 
-/** Locks courses. @param ids in their order */
+/** Locks courses. @param ids the ids in ascending order */
 export const lockCourses = (executor: Executor, organisation_id: string, ids: readonly string[]): Promise<void> =>
   inParts(executor, ids, PART, (part) => lockSome(executor, { organisation_id, ids: part }));
 
@@ -42,7 +41,7 @@ const participantsOf = () => sql<{ id: string }>`select distinct participant_id 
   where organisation_id = ${valueNamed('organisation_id')} and course_id = ${valueNamed('id')} and deleted_at is null
   order by participant_id`;
 
-/** Some of the participants of a course, which is locked, so that its enrolments do not change in the meantime. */
+/** Locks some of the participants of a course. The course is already locked, so that its enrolments do not change. */
 const lockParticipants = statement<Key & { ids: readonly string[] }, Other>(
   ({ organisation_id, id, ids }) => sql`select p.id, exists (select from enrolment e where
       e.organisation_id = ${organisation_id} and e.course_id = ${id} and e.participant_id = p.id and ${isEnrolled})
@@ -60,7 +59,10 @@ export const lockCoursesOf = async (executor: Executor, key: RecordKey): Promise
   return ids;
 };
 
-/** The side of an enrolment that is deleted, and the side that shows other values afterwards. */
+/**
+ * The column of the record that is deleted, and the column and records of the other side, which may then show other
+ * values.
+ */
 interface Sides {
   readonly column: string;
   readonly otherColumn: string;
@@ -71,8 +73,8 @@ const OF_PARTICIPANT: Sides = { column: 'participant_id', otherColumn: 'course_i
 const OF_COURSE: Sides = { column: 'course_id', otherColumn: 'participant_id', other: records.participants };
 
 /**
- * Deletes the enrolments with the given records on the other side, which are locked, and counts the write of those that
- * showed one.
+ * Deletes the enrolments that have one of the other records, which must be locked, and increments the versions of those
+ * that showed an enrolment.
  */
 const softDeleteWith = (
   executor: Executor,
@@ -91,9 +93,8 @@ const softDeleteWith = (
   });
 
 /**
- * Deletes the enrolments of a participant, whose courses are `locked` already, and counts the write of these courses.
- * The
- * time of the deletion is not before `since`, at which the participant itself was deleted.
+ * Deletes the enrolments of a participant, and increments the versions of their courses, which the caller has locked.
+ * The time of deletion is not before `since`, when the participant was deleted.
  * @throws RetryTransaction if the participant has been enrolled in another course in the meantime
  */
 export const softDeleteEnrolmentsOfParticipant = async (
@@ -108,7 +109,9 @@ export const softDeleteEnrolmentsOfParticipant = async (
   await softDeleteWith(executor, key, OF_PARTICIPANT, courses, since);
 };
 
-/** Deletes the enrolments in a course, which is locked already, and counts the write of their participants. */
+/**
+ * Deletes the enrolments in a course, which the caller has locked, and increments the versions of their participants.
+ */
 export const softDeleteEnrolmentsOfCourse = async (executor: Executor, key: WriteKey): Promise<void> => {
   const own = keyOf(key);
   await eachPart(executor, 'participants of a course', participantsOf, { ...own }, async (rows) => {

@@ -10,8 +10,8 @@ import { holdsSeat, isEnrolled } from '../../tables/enrolled.ts';
 import { CLOSED } from './seats.ts';
 
 /*
- * An erasure ends the enrolments that hold a seat of an open course. Enrolments that are over, or in a closed course,
- * stay: the course counts them for the audits of funding agencies.
+ * An erasure ends the enrolments that hold a seat of an open course. It keeps enrolments that have ended, or are in a
+ * closed course, because the course counts them for the audits of funding agencies.
  */
 
 type Key = Pick<RecordKey, 'organisation_id' | 'id'>;
@@ -19,7 +19,7 @@ type Key = Pick<RecordKey, 'organisation_id' | 'id'>;
 interface Ending {
   readonly id: string;
   readonly course_id: string;
-  /** Whether the course no longer counts the participant without it. */
+  /** Whether the course counts the participant only because of this enrolment. */
   readonly shown: boolean;
   readonly says_who: boolean;
 }
@@ -38,7 +38,7 @@ const selectEnding = statement<Key, Ending>(
       and course.status not in (${closed})`,
 );
 
-/** The courses of a participant whose enrolments end. */
+/** The courses of the enrolments that may be ended. */
 const selectCourses = statement<Key, { course_id: string }>(
   ({ organisation_id, id }) => sql`select distinct e.course_id from enrolment e
     where e.organisation_id = ${organisation_id} and e.participant_id = ${id} and ${isEnrolled}`,
@@ -51,9 +51,8 @@ export const countSeats = async (executor: Executor, { organisation_id, id }: Re
 };
 
 /**
- * Ends the enrolments of a participant that hold a seat, in one change of each, and counts the write of their courses,
- * which
- * are `locked` already.
+ * Ends the enrolments of a participant that hold a seat, and increments the versions of their courses, which the caller
+ * has locked. Each enrolment gets one new version.
  * @throws RetryTransaction if the participant has been enrolled in another course in the meantime
  */
 export const endSeats = async (executor: Executor, key: WriteKey, locked: readonly string[]): Promise<Ended> => {

@@ -8,7 +8,7 @@ import { type LockedPair, lockFreePair, lockPair, type Pair } from './pair.ts';
 import { requireRoom } from './seats.ts';
 import { touchBoth } from './shown.ts';
 
-/** The key of a participant to enrol, and the course. */
+/** The key of the participant to enrol, and the id of the course. */
 export interface Enrolling {
   readonly key: WriteKey;
   readonly courseId: string;
@@ -20,13 +20,13 @@ const pairOf = ({ key, courseId }: Enrolling): Pair => ({
   course_id: courseId,
 });
 
-/** @throws Fault 412 if the participant has an unexpected version; 409 if no seat is free */
+/** @throws Fault 412 if the participant does not have an expected version; 409 if there is no free seat */
 const requireOpen = ({ key }: Enrolling, { locked, situation }: LockedPair): void => {
   requireVersion(key, locked.version);
   if (!situation.enrolled) requireRoom(locked, situation, undefined, 'registered');
 };
 
-/** Sends the writes of an enrolment, and returns the participant. */
+/** Sends the writes of an enrolment, and returns the row of the participant. */
 const write = async (
   executor: Executor,
   { key, courseId }: Enrolling,
@@ -43,11 +43,11 @@ const write = async (
 };
 
 /**
- * Enrols a participant in a course, as the last step of a transaction, and counts the write of both, which show the
- * enrolment. Nothing is written if they are enrolled already, or have completed the course.
- * @returns the participant
- * @throws Fault 404 if either is unknown; 412 if the participant has an unexpected version; 409 `course_closed`,
- * `course_full` or `too_many_courses`
+ * Enrols a participant in a course as the last step of a transaction, and increments the versions of both, because both
+ * show the enrolment. Nothing is written if the participant is already enrolled, or has completed the course.
+ * @returns the row of the participant
+ * @throws Fault 404 if the participant or the course is unknown; 412 if the participant does not have an expected
+ * version; 409 `course_closed`, `course_full` or `too_many_courses`
  */
 export const enrol = async (executor: Transacting, one: Enrolling): Promise<StoredRow> => {
   const both = await lockPair(executor, pairOf(one), null);
@@ -60,7 +60,7 @@ export const enrol = async (executor: Transacting, one: Enrolling): Promise<Stor
 /** The outcome of an enrolment: the participant, or the fault that rejected it. */
 export type Enrolled = { readonly participant: StoredRow } | { readonly refused: unknown };
 
-/** @returns the fault if the enrolment is rejected */
+/** @returns the fault if the enrolment is rejected, otherwise undefined */
 const refusalOf = (one: Enrolling, both: LockedPair): { readonly refused: unknown } | undefined => {
   try {
     requireOpen(one, both);
@@ -71,8 +71,9 @@ const refusalOf = (one: Enrolling, both: LockedPair): { readonly refused: unknow
 };
 
 /**
- * Enrols several participants in one transaction, each in another course, so that no enrolment affects another.
- * @returns the outcome of each; undefined if the participant or course is unknown or locked, since the others do not
+ * Enrols several participants in one transaction. All participants and all courses must be different, so that no
+ * enrolment affects another one.
+ * @returns the outcome of each; undefined if its participant or course is unknown or locked, because the others do not
  * wait for it
  */
 export const enrolTogether = async (

@@ -12,8 +12,8 @@ import type { Situation } from './pair.ts';
 import { isShown, requireRoom, takesSeat } from './seats.ts';
 
 /*
- * Creates several enrolments: it locks their courses and participants (courses first, each in the order of their ids,
- * as everywhere), reads their enrolments once, and checks each new enrolment against the seats that the earlier ones
+ * Creates several enrolments. It locks their courses and participants (courses first, each in the order of their ids,
+ * as everywhere), reads their enrolments once, and checks each new enrolment against the seats that the previous ones
  * have left.
  */
 
@@ -40,8 +40,8 @@ const lockParticipants = statement<Some, { id: string }>(
 );
 
 /**
- * Separate statements after the locks: they see writes that the previous holders have committed. Seats are not counted
- * if there is no limit.
+ * Separate statements after the locks, so that they see what the previous holders have committed. Seats are not counted
+ * if a course has no capacity limit.
  */
 const readSeats = statement<Some, { id: string; count: number }>(
   ({ organisation_id, ids }) => sql`select c.id, (select count(*)::int from (select from enrolment e
@@ -65,7 +65,7 @@ const readPairs = statement<Pairs, Pick<Situation, 'seated' | 'enrolled'>>(
     group by pair.place order by pair.place`,
 );
 
-/** An entry as the database spells it. */
+/** An entry with ids in lower case, and with the default status if it contains none. */
 interface Entry {
   readonly participantId: string;
   readonly courseId: string;
@@ -83,7 +83,10 @@ const sorted = (ids: readonly string[]): string[] => [...new Set(ids)].toSorted(
 const byId = <Row extends { readonly id: string }>(rows: readonly Row[]): Map<string, Row> =>
   new Map(rows.map((row) => [row.id, row]));
 
-/** The free places of locked courses and participants: each accepted enrolment updates them for the next ones. */
+/**
+ * The free seats of locked courses, and the numbers of courses of locked participants. Each accepted enrolment updates
+ * them for the next ones.
+ */
 const readRoom = async (executor: Executor, organisation_id: string, entries: readonly Entry[]) => {
   const ids = sorted(entries.map(({ courseId }) => courseId));
   const people = sorted(entries.map(({ participantId }) => participantId));
@@ -106,10 +109,13 @@ const readRoom = async (executor: Executor, organisation_id: string, entries: re
   const taken = byId(seats.map((row) => ({ ...row })));
   const attended = byId(shown.map((row) => ({ ...row })));
   const ofPair = new Map(pairs.map((pair, index) => [nameOf(pair), { ...situations[index] }]));
-  /** The courses and participants that show other values than before. */
+  /** The courses and participants that now show other values. */
   const changed = { courses: new Set<string>(), participants: new Set<string>() };
 
-  /** @throws Fault 409 of `requireRoom`, RetryTransaction if one of both was undeleted in the meantime */
+  /**
+   * Takes a seat for an entry. @throws Fault 409 as `requireRoom`; RetryTransaction if the course or participant was
+   * undeleted in the meantime
+   */
   const take = (entry: Entry): void => {
     const { participantId, courseId, status } = entry;
     const [locked, seat, attends] = [course.get(courseId), taken.get(courseId), attended.get(participantId)];
@@ -134,7 +140,7 @@ const readRoom = async (executor: Executor, organisation_id: string, entries: re
 
 type Showing = typeof records.courses | typeof records.participants;
 
-/** The values of enrolments that records show. */
+/** The values of enrolments that courses or participants show. */
 const shownBy = async (
   executor: Executor,
   { organisation_id }: Creating,
@@ -150,9 +156,9 @@ const shownBy = async (
 };
 
 /**
- * Creates enrolments in any status, as if one after the other, in a transaction of the caller, and counts the write of
+ * Creates enrolments in any status, as if one after another, in the caller's transaction. Increments the versions of
  * the courses and participants that show them.
- * @returns the outcome of each, in their order: the faults are those of the single create operation
+ * @returns the outcomes in the order of the bodies; the faults are the same as those of the single create operation
  */
 export const createEnrolments = async (
   executor: Executor,

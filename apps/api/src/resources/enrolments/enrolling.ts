@@ -5,7 +5,7 @@ import { gathering } from '../../load/gathering.ts';
 import type { StoredRow } from '../../tables/table.ts';
 import { type Enrolling, enrol, enrolTogether } from './enrol.ts';
 
-/** The maximum number of enrolments in one transaction. Each takes five statements. */
+/** The maximum number of enrolments in one transaction. Each needs five statements. */
 const MOST = 8;
 
 interface Waiting extends Enrolling {
@@ -14,8 +14,8 @@ interface Waiting extends Enrolling {
 }
 
 /**
- * The first enrolment of each course and participant, and the others: two enrolments of one course would both count the
- * same free seats.
+ * Separates enrolments that can share a transaction: the first of each course and participant. Two enrolments in the
+ * same course would both count the same free seats.
  */
 const apart = (all: readonly Waiting[]): { together: Waiting[]; alone: Waiting[] } => {
   const taken = new Set<string>();
@@ -29,16 +29,17 @@ const apart = (all: readonly Waiting[]): { together: Waiting[]; alone: Waiting[]
 };
 
 /**
- * Enrols participants in courses. Simultaneous enrolments of one organisation share a transaction (docs/choices/0050):
- * they wait for the disk once. An enrolment whose course or participant is locked waits for it in a separate
- * transaction, and if PostgreSQL rejects one, all enrolments of its transaction run separately.
+ * Enrols participants in courses. Simultaneous enrolments of one organisation share a transaction (docs/choices/0050),
+ * so that they wait for the disk only once. An enrolment whose course or participant is locked waits in a transaction
+ * of its own. If PostgreSQL rejects one enrolment, all enrolments of its transaction run separately.
  */
 export const enrollingIn = (database: OpenDatabase) => {
   const byItself = (one: Waiting): Promise<void> =>
     inTransaction(database, (executor) => enrol(executor, one)).then(one.resolve, one.reject);
 
   /**
-   * The enrolments that must run separately. If the connection fails, it is unknown whether it has committed: all fail.
+   * Runs enrolments in one transaction, and returns those that must run separately. If the connection fails, all are
+   * rejected, because it is unknown whether the transaction was committed.
    */
   const inOneTransaction = async (all: readonly Waiting[]): Promise<readonly Waiting[]> => {
     try {
@@ -69,6 +70,6 @@ export const enrollingIn = (database: OpenDatabase) => {
   };
 
   const { add } = gathering(MOST, perform);
-  /** Enrols a participant, and returns it. @throws Fault as `enrol` does */
+  /** Enrols a participant, and returns its row. @throws Fault the same faults as `enrol` */
   return (one: Enrolling): Promise<StoredRow> => new Promise((resolve, reject) => add({ ...one, resolve, reject }));
 };

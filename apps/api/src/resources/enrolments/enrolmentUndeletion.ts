@@ -19,10 +19,10 @@ const selectPair = statement<{ organisation_id: string; id: string }, Pair & { s
 );
 
 /**
- * Undeletes an enrolment with its seat, even if its course has been cancelled or completed since, because the enrolment
- * is older.
- * @throws Fault 404, 412; 409 `parent_deleted` if its participant or course is deleted, `person_erased`, and those of
- * `requireRoom` except `course_closed`
+ * Undeletes an enrolment and its seat. This is possible even if the course has been cancelled or completed since,
+ * because the enrolment is older.
+ * @throws Fault 404, 412; 409 `parent_deleted` if its participant or course is deleted, `person_erased`, and the faults
+ * of `requireRoom` except `course_closed`
  */
 export const undeleteEnrolment = (database: Pick<Executor, 'db' | 'progressed'>, key: WriteKey): Promise<StoredRow> =>
   inTransaction(database, async (executor) => {

@@ -7,14 +7,14 @@ import type { ComputedValues } from '../../db/writing.ts';
 import { holdsSeat, isEnrolled } from '../../tables/enrolled.ts';
 
 /*
- * Every write that creates an enrolment, changes its status or deletes it locks its course first, then its participant:
- * counts under these locks stay valid until the commit (decision Q8, N4).
+ * Every write that creates or deletes an enrolment, or changes its status, first locks the course and then the
+ * participant. Counts that are read under these locks stay valid until the commit (decisions Q8, N4).
  */
 
-/** A participant and a course. */
+/** The ids of a participant and a course. */
 export type Pair = Readonly<Record<'organisation_id' | 'participant_id' | 'course_id', string>>;
 
-/** The state of the locked course and participant. */
+/** The state of a locked course and participant. */
 export interface Locked {
   readonly status: string;
   readonly capacity: number | null;
@@ -25,8 +25,8 @@ export interface Locked {
 }
 
 /**
- * Locks the course first, then the participant, as everywhere: PostgreSQL locks in the order of these clauses.
- * @param ifLocked how to treat rows that another transaction has locked
+ * Locks the course first, then the participant, as everywhere. PostgreSQL locks in the order of these clauses.
+ * @param ifLocked the SQL clause for rows that another transaction has locked
  */
 const locking = (ifLocked: RawBuilder<unknown>) =>
   statement<Pair, Locked>(
@@ -40,24 +40,24 @@ const locking = (ifLocked: RawBuilder<unknown>) =>
 const lock = locking(sql``);
 const lockIfFree = locking(sql`skip locked`);
 
-/** The state of the enrolments of a locked participant and course. */
+/** The state of the enrolments of a locked participant in a locked course. */
 export interface Situation {
-  /** Whether another enrolment of the two holds a seat. */
+  /** Whether another enrolment of the participant in the course holds a seat. */
   readonly seated: boolean;
-  /** Whether both show another enrolment of the two. */
+  /** Whether both records show another enrolment of the participant in the course. */
   readonly enrolled: boolean;
-  /** The number of taken seats of the course, counted up to its capacity. */
+  /** The number of occupied seats of the course, counted up to its capacity. */
   readonly seats: number;
-  /** The number of courses of the participant. */
+  /** The number of courses in which the participant is enrolled. */
   readonly courses: number;
-  /** The values of enrolments that the two records show. */
+  /** The values of enrolments that the course and the participant show. */
   readonly course: ComputedValues;
   readonly participant: ComputedValues;
-  /** The status and the version of the enrolment itself; null if none exists. */
+  /** The status and version of the enrolment itself; null if it does not exist. */
   readonly own: { readonly status: EnrolmentStatus; readonly version: number } | null;
 }
 
-/** A separate statement after the locks: it sees writes that their previous holders have committed. */
+/** A separate statement after the locks, so that it sees what their previous holders have committed. */
 const readSituation = statement<Pair & { id: string | null }, Situation>(
   ({ organisation_id, participant_id, course_id, id }) => {
     const ofPair = sql`e.organisation_id = ${organisation_id} and e.participant_id = ${participant_id}
@@ -90,16 +90,16 @@ const withSituation =
   async (executor: Executor, pair: Pair, id: string | null): Promise<LockedPair | undefined> => {
     const [[locked], [situation]] = await together(lockBoth(executor, pair), readSituation(executor, { ...pair, id }));
     if (locked === undefined || situation === undefined) return undefined;
-    // An erased participant gets no new enrolment, but keeps those that are over.
+    // An erased participant cannot get a new enrolment, but keeps ended ones.
     return locked.erased && situation.own === null ? undefined : { locked, situation };
   };
 
 /**
- * Locks a participant and a course, and reads the state of their enrolments except the one with the `id`, if there is
- * one. Both statements are sent together. Undefined if one of the two is unknown or deleted; an erased participant
- * keeps the enrolment.
+ * Locks a participant and a course, and reads the state of their enrolments, except for the enrolment `id`. Both
+ * statements are sent together. Returns undefined if the participant or course is unknown or deleted. An erased
+ * participant is accepted if the enrolment `id` exists.
  */
 export const lockPair = withSituation(lock);
 
-/** The same, but also undefined if one of the two is locked. */
+/** Like `lockPair`, but does not wait: also returns undefined if the participant or course is locked. */
 export const lockFreePair = withSituation(lockIfFree);

@@ -3,7 +3,7 @@ import { noSteps, type PersonSteps } from '../../privacy/steps.ts';
 import { countSeats, endSeats } from './ending.ts';
 import { lockEveryCourseOf, restoreEnrolments } from './participantUndeletion.ts';
 
-/** The additional steps for participants as persons: they hold seats in courses. */
+/** The additional steps for participants as persons, who may hold seats in courses. */
 export const participantSteps: PersonSteps = {
   ...noSteps,
   lock: lockEveryCourseOf,

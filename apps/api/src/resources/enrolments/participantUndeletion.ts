@@ -10,8 +10,8 @@ import { ENROLLED, holdsSeat, SEATED } from '../../tables/enrolled.ts';
 import { lockCourses } from './deletion.ts';
 
 /*
- * Undeleting a participant restores the enrolments to which its deletion cascaded, if their courses still exist, even
- * if a course has been cancelled or completed since, because the enrolments are older.
+ * Undeleting a participant restores the enrolments to which the deletion cascaded, if their courses still exist. This
+ * is possible even if a course has been cancelled or completed since, because the enrolments are older.
  */
 
 type Key = Pick<RecordKey, 'organisation_id' | 'id'>;
@@ -21,7 +21,7 @@ const selectEveryCourse = statement<Key, { id: string }>(
     where organisation_id = ${organisation_id} and participant_id = ${id} order by course_id`,
 );
 
-/** Locks every course that a participant has ever been enrolled in, and returns their ids. */
+/** Locks every course in which a participant has ever been enrolled, and returns the ids. */
 export const lockEveryCourseOf = async (executor: Executor, { organisation_id, id }: RecordKey): Promise<string[]> => {
   const ids = (await selectEveryCourse(executor, { organisation_id, id })).map((course) => course.id);
   await lockCourses(executor, organisation_id, ids);
@@ -31,12 +31,12 @@ export const lockEveryCourseOf = async (executor: Executor, { organisation_id, i
 interface Returning {
   readonly id: string;
   readonly course_id: string;
-  /** Whether the course is deleted: then the enrolment stays deleted. */
+  /** Whether the course is deleted, so that the enrolment stays deleted. */
   readonly lost: boolean;
   readonly seated: boolean;
   readonly enrolled: boolean;
   readonly capacity: number | null;
-  /** The number of seats taken now, counted up to the capacity. */
+  /** The number of currently occupied seats, counted up to the capacity. */
   readonly seats: number;
 }
 
@@ -54,7 +54,7 @@ const returningOf = () => {
 
 const courseIdsOf = (rows: readonly Returning[]): string[] => [...new Set(rows.map(({ course_id }) => course_id))];
 
-/** @throws Fault 409 that names the courses without room for the restored enrolments */
+/** @throws Fault 409 that names the courses that have no seats for the restored enrolments */
 const requireSeats = (rows: readonly Returning[]): void => {
   const full = rows.filter(({ seated, capacity, seats }) => seated && capacity !== null && seats >= capacity);
   if (full.length === 0) return;
@@ -65,8 +65,9 @@ const requireSeats = (rows: readonly Returning[]): void => {
 };
 
 /**
- * Restores the enrolments of a participant that were deleted with it, at `since`. Their courses are `locked` already.
- * Returns the values that the participant showed before its deletion, if it shows less now.
+ * Restores the enrolments of a participant that were deleted with the participant, at the time `since`. The caller has
+ * locked their courses. If the participant shows fewer courses than before, returns the values shown before the
+ * deletion.
  * @throws RetryTransaction if the participant has been enrolled in another course in the meantime
  */
 export const restoreEnrolments = async (
@@ -98,7 +99,7 @@ export const restoreEnrolments = async (
     );
     await records.courses.touch(executor, key, before.rows);
   });
-  // The participant shows less than before its deletion.
+  // The participant shows fewer courses than before the deletion.
   const courseIds = courseIdsOf(rows.filter(({ enrolled }) => enrolled));
   return rows.some(({ enrolled, lost }) => enrolled && lost) ? { id, courseIds } : undefined;
 };

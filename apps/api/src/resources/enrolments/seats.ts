@@ -2,18 +2,20 @@ import { ENROLLED_STATUSES, type EnrolmentStatus, MAX_COURSES, SEAT_STATUSES } f
 import { Fault } from '../../problems/fault.ts';
 import type { Locked, Situation } from './pair.ts';
 
-/** The states of courses that accept no enrolment and no longer give seats. */
+/** The statuses of courses in which nobody can enrol or get a seat any more. */
 export const CLOSED = ['cancelled', 'completed'];
 
-/** Whether an enrolment in a status holds a seat. */
+/** Whether an enrolment with this status holds a seat. */
 export const takesSeat = (status: EnrolmentStatus): boolean => SEAT_STATUSES.includes(status);
-/** Whether participant and course show an enrolment in a status. */
+/** Whether participant and course show an enrolment with this status. */
 export const isShown = (status: EnrolmentStatus): boolean => ENROLLED_STATUSES.includes(status);
 
 /**
- * Checks that the participant and the course have room for an enrolment that is new or enters a status.
- * @throws Fault 409 `already_enrolled`, `course_closed`, `course_full`, `too_many_courses`, or `person_erased`: the
- * seats of an erased person are free
+ * Checks that the participant and the course have room for an enrolment that is created with a status, or changes to
+ * it.
+ * @param from the current status; undefined for a new enrolment
+ * @throws Fault 409 `already_enrolled`, `course_closed`, `course_full`, `too_many_courses`; `person_erased` if the
+ * participant is erased and thus holds no seats
  */
 export const requireRoom = (
   course: Pick<Locked, 'status' | 'capacity' | 'erased'>,

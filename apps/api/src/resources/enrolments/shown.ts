@@ -11,7 +11,7 @@ type Group = Pick<WriteKey, 'organisation_id' | 'by'>;
 type Shown = Readonly<Record<'course' | 'participant', ComputedValues>>;
 
 /**
- * Increments the version of a course and a participant, which show another enrolment than `before`. Returns the
+ * Increments the versions of a course and a participant, which now show another enrolment than in `before`. Returns the
  * participant.
  */
 export const touchBoth = async (executor: Executor, group: Group, before: Shown): Promise<StoredRow | undefined> => {
@@ -23,8 +23,8 @@ export const touchBoth = async (executor: Executor, group: Group, before: Shown)
 };
 
 /**
- * Increments the version of those of both that show other values than `before`: a participant who repeats a course is
- * shown once, and an erased one shows nothing.
+ * Increments the version of the course or the participant if it now shows other values. These may be unchanged, because
+ * a participant who repeats a course is shown once, and an erased participant shows nothing.
  */
 export const touchChanged = async (
   executor: Executor,

@@ -5,14 +5,14 @@ import { type Executor, statement } from '../../db/statement.ts';
 import type { ImportTrial } from '../../imports/run/kind.ts';
 
 /*
- * An import that only tries its lines rolls back each part of them. Before the next part, the effects of the earlier
- * parts on seats are repeated, if they concern its courses and participants, and rolled back with it.
+ * An import that only tries its lines rolls back each part of them. Before each part, the effects of earlier parts on
+ * the seats of its courses and participants are repeated; they are then rolled back with the part.
  */
 
 type Import = { readonly organisation_id: string; readonly import_id: string };
 type Concerned = Import & { readonly courses: readonly string[]; readonly participants: readonly string[] };
 
-/** The written enrolment: its row. */
+/** The row of an enrolment that was written. */
 type Kept = Readonly<Record<'organisation_id' | 'id' | 'participant_id' | 'course_id' | 'status', string>>;
 
 const readConcerned = statement<
@@ -45,7 +45,10 @@ const readTouched = statement<{ organisation_id: string; ids: readonly string[] 
 
 const idsOf = (values: readonly unknown[]): string[] => values.filter((value) => typeof value === 'string');
 
-/** The trial of enrolments: `before` each part of its lines, `within` the part, and `after` its rollback. */
+/**
+ * The trial of enrolments. `before` is called before each part of the lines, `within` before its rollback, and `after`
+ * after its rollback.
+ */
 export const trials: ImportTrial = {
   before: async (executor, row, bodies, ids) => {
     const { organisation_id, id: import_id } = row;

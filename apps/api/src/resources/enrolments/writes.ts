@@ -30,7 +30,7 @@ const createInTransaction = async (executor: Executor, key: CreationKey, body: N
   const pair = { organisation_id, participant_id: body.participantId, course_id: body.courseId };
   const both = await lockPair(executor, pair, null);
   await stored.requireReferences(executor, organisation_id, body);
-  // Both exist now: they have been undeleted in the meantime.
+  // Both exist, so they have been undeleted in the meantime.
   if (both === undefined) throw new RetryTransaction();
   const { locked, situation } = both;
   const status = body.status ?? defaults.status;
@@ -54,14 +54,14 @@ const pairOf = (
 });
 
 /**
- * Locks the course and the participant of an enrolment, and reads the enrolment and the situation.
+ * Locks the course and the participant of an enrolment, and reads the enrolment and the state of the pair.
  * @throws Fault 404, 412
  */
 const lockEnrolment = async (executor: Executor, key: WriteKey) => {
   const enrolment = stored.table.present(await stored.get(executor, anyVersion(key)));
   const pair = pairOf(key.organisation_id, enrolment);
   const both = await lockPair(executor, pair, key.id);
-  // It was deleted with its course or its participant.
+  // The enrolment was deleted with its course or its participant.
   if (both === undefined || both.situation.own === null) throw notFound();
   const { own } = both.situation;
   requireVersion(key, own.version);
@@ -70,7 +70,7 @@ const lockEnrolment = async (executor: Executor, key: WriteKey) => {
 
 const isFixed = (field: string): boolean => fixed.some((one) => one === field);
 
-/** @throws Fault 422 for each fixed field with a changed value, and for wrong references */
+/** @throws Fault 422 for each fixed field whose value would change, and for invalid references */
 const requireFixed = async (executor: Executor, key: WriteKey, enrolment: object, body: object): Promise<void> => {
   const changed = changedFixed(stored.table, enrolment, body);
   if (changed.length === 0) return;
@@ -78,7 +78,7 @@ const requireFixed = async (executor: Executor, key: WriteKey, enrolment: object
   throw invalidBody([...changed, ...(await stored.unknownReferences(executor, key, others))]);
 };
 
-/** @throws Fault 409 with the allowed statuses */
+/** @throws Fault 409 with the allowed statuses if the transition is not allowed */
 const requireTransition = (from: EnrolmentStatus, to: EnrolmentStatus): void => {
   const allowedStatuses = ENROLMENT_TRANSITIONS[from];
   if (from === to || allowedStatuses.includes(to)) return;
@@ -88,9 +88,9 @@ const requireTransition = (from: EnrolmentStatus, to: EnrolmentStatus): void => 
 };
 
 /**
- * Changes an enrolment by `write` in one transaction if `body` is allowed: its fixed fields keep their values, and its
- * new status may follow the current one and has the seat that it needs.
- * @throws Fault 404, 412, 422; 409 `transition_not_allowed` and those of `requireRoom`
+ * Changes an enrolment with `write`, in one transaction, if `body` is allowed: its fixed fields must keep their values,
+ * its new status must be allowed after the current one, and a seat that the status needs must be free.
+ * @throws Fault 404, 412, 422; 409 `transition_not_allowed` and the faults of `requireRoom`
  */
 const changeEnrolment = (
   database: Executor,

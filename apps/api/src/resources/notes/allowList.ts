@@ -2,10 +2,10 @@ import { decodeHTMLAttribute } from 'entities';
 import type { Element } from './elements.ts';
 
 const UNREADABLE = ['script', 'style', 'title', 'textarea', 'xmp', 'iframe', 'noembed', 'noframes'];
-/** Whether all content of an element is removed: browsers read no tags in it except its end tag. */
+/** Whether the content of an element is removed with it: browsers read no tags in it except its end tag. */
 export const isUnreadable = (element: string): boolean => UNREADABLE.includes(element);
 
-/** The sanitised value of an attribute; undefined: the attribute is removed. */
+/** Returns the sanitised value of an attribute; undefined if the attribute must be removed. */
 type Rule = (value: string) => string | undefined;
 
 const matching =
@@ -16,7 +16,8 @@ const matching =
 const LINKED_SCHEMES = ['http:', 'https:', 'mailto:', 'tel:'];
 
 /**
- * Links have an allowed scheme or are relative, but not to another host. Browsers skip control characters and spaces.
+ * The rule for links: they must have an allowed scheme, or be relative without another host. Browsers skip control
+ * characters and spaces, so these are ignored.
  */
 const href: Rule = (value) => {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what browsers skip.
@@ -26,7 +27,7 @@ const href: Rule = (value) => {
   return isAllowed ? value : undefined;
 };
 
-/** Without `opener`, by which the linked page could control the page of the note. */
+/** The allowed link types. `opener` is missing, because with it the linked page could control the page of the note. */
 const RELATIONS = ['external', 'nofollow', 'noopener', 'noreferrer', 'ugc'];
 
 const rel: Rule = (value) => {
@@ -47,7 +48,7 @@ const ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   th: { ...cell, scope: matching(/^(row|col|rowgroup|colgroup)$/i) },
 };
 
-/** The sanitised value of an attribute, both as written in a tag; undefined: the attribute is removed. */
+/** Sanitises the value of an attribute, as written in a tag. Returns undefined if the attribute must be removed. */
 const allowedValue = (element: string, attribute: string, written: string): string | undefined => {
   const rules = ATTRIBUTES[element] ?? {};
   if (!Object.hasOwn(rules, attribute)) return undefined;
@@ -56,7 +57,7 @@ const allowedValue = (element: string, attribute: string, written: string): stri
   return allowed === value ? written : allowed;
 };
 
-/** An attribute of a tag as written; `value` is undefined if it has none. */
+/** An attribute of a tag as written. `value` is undefined if the attribute has none. */
 export interface Attribute {
   readonly name: string;
   value: string | undefined;
@@ -70,8 +71,8 @@ const REFERENCES: Readonly<Record<string, string>> = { '"': '&quot;', '<': '&lt;
 const quoted = (value: string): string => value.replace(/["<>]/g, (character) => REFERENCES[character] ?? '');
 
 /**
- * The sanitised start tag of an allowed element: unchanged if it is plain and keeps all of its attributes, else
- * rewritten. Of two attributes with one name, browsers read the first.
+ * Sanitises the start tag of an allowed element. A plain tag that keeps all its attributes is returned unchanged, any
+ * other tag is rewritten. Of two attributes with the same name, browsers use the first.
  */
 export const allowedTag = ({ name, isVoid }: Element, written: string, attributes: readonly Attribute[]): string => {
   const stays = new Map<string, string>();

@@ -3,7 +3,7 @@ import { type Attribute, allowedTag, isUnreadable } from './allowList.ts';
 import { ELEMENTS } from './elements.ts';
 import { openElements } from './openElements.ts';
 
-/** A `<` that some parser could read as the start of a tag, perhaps together with the following text. */
+/** A `<` that a parser might read as the start of a tag, perhaps together with the following text. */
 const AMBIGUOUS = /<(?![\s\d=<&])/g;
 
 const PLAIN_END_TAG = /^<\/[a-z\d]+\s*>$/i;
@@ -11,13 +11,14 @@ const PLAIN_END_TAG = /^<\/[a-z\d]+\s*>$/i;
 const ignore = (): void => undefined;
 
 /**
- * The HTML of a note without anything that is not on the allow-list (decision R9, OWASP ASVS 5). Each element has an
- * end, so that nothing after the note is affected. Harmless markup is returned byte for byte, and the returned markup
- * is harmless. The time is linear in the length of the text, since it runs in the event loop.
+ * Removes everything from the HTML of a note that is not on the allow-list (decision R9, OWASP ASVS 5). Each element
+ * gets an end tag where needed, so that content after the note is not affected. Harmless markup is returned byte for
+ * byte, and the returned markup is harmless. The time is linear in the length of the HTML, so that the event loop is
+ * not blocked for long.
  */
 export const sanitizeContent = (html: string): string => {
   let clean = '';
-  /** The number of characters that stay unchanged. */
+  /** The number of characters that were not changed. */
   let kept = 0;
   let hasAllEndTags = true;
   let text = { from: 0, to: 0 };

@@ -3,21 +3,21 @@ type Names = readonly string[];
 /** An element that a note may have, and how browsers treat its tags (HTML, section 13.2.6). */
 export interface Element {
   readonly name: string;
-  /** An item must be in a list, and a part in a table. All but inline elements end a paragraph. */
+  /** An `item` must be in a list, and a `part` in a table. All elements except `inline` ones end a paragraph. */
   readonly kind: 'block' | 'item' | 'part' | 'inline';
-  /** It has no content, and so no end. */
+  /** The element has no content, and therefore no end tag. */
   readonly isVoid?: true;
-  /** The parent elements of an item or a part. */
+  /** The elements that an item or a part must be in. */
   readonly within?: Names;
-  /** The elements that its start tag ends, besides a paragraph. */
+  /** The elements that its start tag ends, in addition to a paragraph. */
   readonly ends?: Names;
-  /** Inside of these, its tags end no elements outside of them. */
+  /** Elements that limit its tags: inside of them, its tags do not end elements outside of them. */
   readonly scopes: Names;
-  /** Its end tag may be omitted where others imply it (HTML, section 13.1.2.4). */
+  /** Its end tag may be omitted where other tags imply it (HTML, section 13.1.2.4). */
   readonly mayLackEndTag?: true;
 }
 
-/** Browsers move content that is not part of a table out of these. */
+/** Elements of tables. Browsers move content out of them that is not part of a table. */
 export const ROWS: Names = ['table', 'thead', 'tbody', 'tfoot', 'tr'];
 export const SCOPES: Names = ['table', 'caption', 'th', 'td'];
 
@@ -25,7 +25,7 @@ const elements = (names: string, kind: Element['kind'], rules: Partial<Element> 
   names.split(' ').map((name) => ({ name, kind, scopes: kind === 'part' ? ['table'] : SCOPES, ...rules }));
 const mayLackEndTag = true;
 
-/** Text structure, lists, tables, links. No scripts, styles, forms, frames or media. */
+/** The allowed elements: text structure, lists, tables and links, but no scripts, styles, forms, frames or media. */
 export const ELEMENTS: ReadonlyMap<string, Element> = new Map(
   [
     ...elements('p', 'block', { mayLackEndTag }),

@@ -43,8 +43,8 @@ const TOO_LONG = {
 } as const;
 
 /**
- * The note with sanitised content (decision R9).
- * @throws Fault 422 if a client could not send the content of GET back
+ * The note in the body, with sanitised content (decision R9).
+ * @throws Fault 422 if the sanitised content is too long, so that a client could not send it back
  */
 const noteOf = ({ body: { note } }: WithNote): NoteInput => {
   if (typeof note.content !== 'string') return note;
@@ -54,8 +54,8 @@ const noteOf = ({ body: { note } }: WithNote): NoteInput => {
 };
 
 /**
- * The seven handlers of notes for one kind of parent, whose id is the path parameter `participant_id` or `course_id`. A note
- * is found only with its own parent, and only if that parent is not deleted.
+ * The seven handlers of notes below one kind of parent, whose id is the path parameter `participant_id` or `course_id`.
+ * A note is only found below its own parent, and only if the parent is not deleted.
  */
 export const notesOf = (database: OpenDatabase, parent: 'participant' | 'course') => {
   const { notes } = records;
@@ -77,7 +77,7 @@ export const notesOf = (database: OpenDatabase, parent: 'participant' | 'course'
     create: async (request: ParentRequest & WithHeaders & WithNote & { readonly req: Request }) => {
       const below = parentOf(request);
       const creation = { ...keyToCreate(request.res), parent: below };
-      // For an unknown record the response is 404, whatever the conditions are.
+      // If the parent is unknown, the response is 404, whatever the conditions are.
       if (failedCondition(request.headers) !== undefined) await notes.collection.requireParent(database, creation);
       return createOnce(database, request, async (executor) => {
         await notes.collection.requireParent(executor, creation);

@@ -1,18 +1,22 @@
 import { type Element, isHeading, ROWS, SCOPES } from './elements.ts';
 
-/** Deeper elements lose their tags and keep their text. Browsers flatten them as well, at 512. */
+/**
+ * The maximum depth of elements. Deeper elements lose their tags but keep their text. Browsers do the same at a depth
+ * of 512.
+ */
 const MAX_DEPTH = 100;
 
 /**
- * The open elements at a point of a text, by the rules with which browsers build their tree (HTML, section 13.2.6), as
- * far as the allowed elements need them. `onEnd` is called for each element that ends without an end tag, and gets
- * whether the tag may be omitted there.
+ * Tracks the open elements while HTML is read, with the rules by which browsers build their tree (HTML, section
+ * 13.2.6), as far as the allowed elements need these rules.
+ * @param onEnd called for each element that ends without an end tag; `mayBeLeftOut` is whether the tag may be omitted
+ * there
  */
 export const openElements = (onEnd: (element: Element, mayBeLeftOut: boolean) => void) => {
   const open: Element[] = [];
-  /** The depths of the open elements of each name, for a fast search. */
+  /** The depths of the open elements of each name, so that they are found fast. */
   const depths = new Map<string, number[]>();
-  /** The number of start tags of each name that were too deep: their end tags are ignored. */
+  /** For each name, the number of start tags that were too deep. As many end tags are ignored. */
   const tooDeep = new Map<string, number>();
 
   const push = (element: Element): void => {
@@ -27,13 +31,13 @@ export const openElements = (onEnd: (element: Element, mayBeLeftOut: boolean) =>
     return element;
   };
 
-  /** The depth of the innermost of these elements; -1 if none is open. */
+  /** The depth of the innermost open element with one of these names; -1 if none is open. */
   const innermost = (names: readonly string[]): number => {
     let depth = -1;
     for (const name of names) depth = Math.max(depth, depths.get(name)?.at(-1) ?? -1);
     return depth;
   };
-  /** The same; -1 if it is outside of one of `scopes`. */
+  /** Like `innermost`, but -1 if an element of `scopes` is open inside of the found element. */
   const innermostWithin = (names: readonly string[], scopes: readonly string[]): number => {
     const depth = innermost(names);
     return depth >= innermost(scopes) ? depth : -1;
@@ -68,7 +72,7 @@ export const openElements = (onEnd: (element: Element, mayBeLeftOut: boolean) =>
   };
 
   return {
-    /** Whether the start tag of an element is kept. From then on the element is open, unless it is void. */
+    /** Handles a start tag, and returns whether to keep it. If it is kept, the element is open, unless it is void. */
     start: (element: Element): boolean => {
       if (!makeRoomFor(element)) return false;
       if (element.isVoid) return true;
@@ -80,7 +84,7 @@ export const openElements = (onEnd: (element: Element, mayBeLeftOut: boolean) =>
       return true;
     },
 
-    /** Whether an end tag is kept: it ends an element. */
+    /** Handles an end tag, and returns whether to keep it, because it ends an open element. */
     end: ({ name, kind, scopes }: Element): boolean => {
       const ignored = tooDeep.get(name) ?? 0;
       if (ignored > 0) {

@@ -47,7 +47,9 @@ export const permissionGroups = (database: OpenDatabase) => {
       return noContent();
     },
 
-    /** A caller that undeletes a group gives its permissions to the users who still reference it (decision A6). */
+    /**
+     * A caller that undeletes a group grants its permissions to the users who still reference the group (decision A6).
+     */
     undelete: (request) => {
       const key = keyToWrite(request);
       const admit = (executor: Executor) => requireGrantable(executor, callerOf(request.res), [key.id]);
@@ -62,8 +64,8 @@ export const permissionGroups = (database: OpenDatabase) => {
 };
 
 /**
- * Creates a permission group and returns its id. For the admin command line. `permissions` are the scopes that tokens of the
- * group's users may use.
+ * Creates a permission group for the admin command line, and returns its id.
+ * @param permissions the scopes that tokens of the group's users may use
  */
 export const createPermissionGroup = async (
   db: Database,

@@ -14,8 +14,8 @@ import { ok } from '../../http/responses.ts';
 import { Fault, notFound } from '../../problems/fault.ts';
 
 /*
- * The permissions of permission groups: a separate resource, since the specification removed the field from their
- * records. It has no version, so its `ETag` is a digest of its content.
+ * The permissions of permission groups. They are a separate resource, because the specification removed the field from
+ * the records of groups. This resource has no version, so its `ETag` is a digest of its content.
  */
 
 interface OnGroup {
@@ -37,7 +37,7 @@ const selectToWrite = statement<Pick<RecordKey, 'organisation_id' | 'id'>, { per
     where organisation_id = ${organisation_id} and id = ${id} and deleted_at is null for no key update`,
 );
 
-/** The permissions of a group, in their order. @throws Fault 404 */
+/** The permissions of a group, sorted. @throws Fault 404 */
 const read = async (executor: Executor, { organisation_id, id }: RecordKey, query: typeof select) => {
   const [found] = await query(executor, { organisation_id, id });
   if (found === undefined) throw notFound();
@@ -79,9 +79,9 @@ export const permissionsOfGroup = (database: OpenDatabase) => {
 };
 
 /**
- * Replaces the permissions of a group, for the admin command line. It takes effect within a second, since tokens are
- * looked up again every half second. The group does not show its permissions, so it keeps its version. Returns the
- * group with its permissions before and after, or undefined if it does not exist.
+ * Replaces the permissions of a group for the admin command line. The change takes effect within a second, because
+ * tokens are looked up again every half second. The record of the group does not show its permissions, so the group
+ * keeps its version. Returns the group with its permissions before and after, or undefined if it does not exist.
  */
 export const setPermissions = async (db: Database, id: string, permissions: readonly string[]) => {
   const group = await db

@@ -11,14 +11,15 @@ import { faultOfMinutes } from './writes.ts';
 const { sessions: stored } = records;
 const { defaults } = resources.sessions;
 
-/** In the order in which they are locked. */
+/** The resources in the order in which their records are locked. */
 const RESOURCES: readonly Parent['resource'][] = ['courses', 'coachings'];
 
 const idsOf = (parents: readonly Parent[], resource: Parent['resource']): string[] =>
   [...new Set(parents.flatMap((one) => (one.resource === resource ? [one.id] : [])))].toSorted();
 
 /**
- * The locked courses and coachings of several sessions: which of them exist, and the `unitMinutes` of their sessions.
+ * Locks the courses and coachings of several sessions. Returns which of them exist, and the `unitMinutes` of their
+ * sessions.
  */
 const lockAll = async (executor: Executor, organisation_id: string, parents: readonly Parent[]) => {
   const there = new Set<string>();
@@ -33,9 +34,9 @@ const lockAll = async (executor: Executor, organisation_id: string, parents: rea
 };
 
 /**
- * Creates sessions, as if one after the other, in a transaction of the caller, and counts the write of the courses and
- * coachings that show other units afterwards.
- * @returns the outcome of each, in their order: the faults are those of the single create operation
+ * Creates sessions, as if one after another, in the caller's transaction. Increments the versions of the courses and
+ * coachings that now show other units.
+ * @returns the outcomes in the order of the bodies; the faults are the same as those of the single create operation
  */
 export const createSessions = async (
   executor: Executor,
@@ -50,7 +51,7 @@ export const createSessions = async (
     const violations = unknown[index] ?? [];
     if (violations.length > 0) return invalidBody(violations);
     const name = nameOf(parents[index] ?? parentOf(body));
-    // It exists now: it has been undeleted in the meantime.
+    // The reference is valid, so the course or coaching has been undeleted in the meantime.
     if (!there.has(name)) throw new RetryTransaction();
     const own = body.unitMinutes ?? defaults.unitMinutes;
     const differing = faultOfMinutes(own, minutes.get(name));

@@ -3,9 +3,9 @@ import type { RecordKey } from '../../db/recordKey.ts';
 import { type Executor, statement } from '../../db/statement.ts';
 
 /*
- * A session belongs to a course or a coaching. Every write of common values of the sessions of one, or of the values
- * that it shows of them, locks it first, before the session: courses first, then coachings, each in the order of their
- * ids.
+ * A session belongs to a course or a coaching. A write of values that all its sessions share, or of values that the
+ * course or coaching shows of its sessions, locks the course or coaching before the session. Courses are locked first,
+ * then coachings, each in the order of their ids.
  */
 
 /** The course or coaching of a session. */
@@ -16,7 +16,7 @@ export interface Parent {
 
 type Given = Readonly<Record<'courseId' | 'coachingId', string | null | undefined>>;
 
-/** The course or coaching of a session, as the database spells its id. */
+/** The course or coaching of a session, with its id in lower case. */
 export const parentOf = ({ courseId, coachingId }: Partial<Given>): Parent => {
   const isOfCourse = typeof courseId === 'string';
   return {
@@ -25,7 +25,7 @@ export const parentOf = ({ courseId, coachingId }: Partial<Given>): Parent => {
   };
 };
 
-/** A key for a course or a coaching. */
+/** A string that identifies a course or coaching. */
 export const nameOf = ({ resource, id }: Parent): string => `${resource} ${id}`;
 
 type Some = Readonly<{ organisation_id: string; ids: readonly string[] }>;
@@ -42,7 +42,10 @@ const lockingOf = (table: 'course' | 'coaching') =>
       and id = any(${ids}::uuid[]) and deleted_at is null order by id for no key update`,
   );
 
-/** The `unitMinutes` of sessions except one, which all have the same. */
+/**
+ * SQL: the `unitMinutes` of the sessions of each course or coaching, which are the same for all its sessions. The
+ * session `own` is excluded.
+ */
 const readingMinutesOf = (column: 'course_id' | 'coaching_id') =>
   statement<WithOwn, Minutes>(
     ({ organisation_id, ids, own }) => sql`select parent.id, other.unit_minutes from unnest(${ids}::uuid[]) parent (id),
@@ -66,14 +69,14 @@ export const lockParents = async (
   return rows.map(({ id }) => id);
 };
 
-/** Locks one. Returns whether it exists. */
+/** Locks a course or coaching. Returns whether it exists. */
 export const lockParent = async (executor: Executor, organisation_id: string, { resource, id }: Parent) =>
   (await lockParents(executor, organisation_id, resource, [id])).length > 0;
 
 /**
- * The `unitMinutes` of the sessions of locked courses or coachings, by the id of each that has sessions. A separate
- * statement after the locks: it sees writes that their previous holders have committed.
- * @param own a session that does not count
+ * The `unitMinutes` of the sessions of locked courses or coachings, by id; nothing for a course or coaching without
+ * sessions. This is a separate statement after the locks, so that it sees what their previous holders have committed.
+ * @param own a session that is excluded
  */
 export const minutesOf = async (
   executor: Executor,
@@ -95,7 +98,7 @@ const selectParent = statement<
     where organisation_id = ${organisation_id} and id = ${id}`,
 );
 
-/** The course or coaching of a session, deleted or not, which never changes; undefined if there is no such session. */
+/** The course or coaching of a session, deleted or not; undefined if the session does not exist. It never changes. */
 export const readParent = async (
   executor: Executor,
   { organisation_id, id }: RecordKey,

@@ -6,15 +6,15 @@ import type { ImportTrial } from '../../imports/run/kind.ts';
 import { parentOf } from './parent.ts';
 
 /*
- * An import that only tries its lines rolls back each part of them. The trial stores the `unitMinutes` that earlier
- * parts would have given the sessions of a course or coaching, by the ids of the parent and of the session, and writes
- * them again before each part with the same parents.
+ * An import that only tries its lines rolls back each part of them. The trial stores the `unitMinutes` of the sessions
+ * that earlier parts would have written, with the ids of the session and of its course or coaching. Before each part,
+ * it writes the sessions of the same courses and coachings again.
  */
 
 type Import = { readonly organisation_id: string; readonly import_id: string };
 type Concerned = Import & { readonly parents: readonly string[] };
 
-/** The values of a session that affect other sessions; all other values are rolled back. */
+/** The values of a session that affect other sessions, and those that its row requires. */
 type Kept = Readonly<Record<'organisation_id' | 'id' | 'starts_at' | 'ends_at', string>> &
   Readonly<{ course_id: string | null; coaching_id: string | null; units: number; unit_minutes: number }>;
 
@@ -44,7 +44,10 @@ const readTouched = statement<{ organisation_id: string; ids: readonly string[] 
     where organisation_id = ${organisation_id} and id = any(${ids}::uuid[])`,
 );
 
-/** The trial of sessions: `before` each part of its lines, `within` the part, and `after` its rollback. */
+/**
+ * The trial of sessions. `before` is called before each part of the lines, `within` before its rollback, and `after`
+ * after its rollback.
+ */
 export const sessionTrials: ImportTrial = {
   before: async (executor, row, bodies, ids) => {
     const { organisation_id, id: import_id } = row;

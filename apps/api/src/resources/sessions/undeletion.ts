@@ -17,9 +17,9 @@ const selectMinutes = statement<Readonly<Record<'organisation_id' | 'id', string
 );
 
 /**
- * Undeletes a session with its attendance list.
- * @throws Fault 404, 412; 409 `parent_deleted` if its course or coaching is deleted, `unit_minutes_differ` if that has
- * sessions with other `unitMinutes` in the meantime
+ * Undeletes a session and its attendance list.
+ * @throws Fault 404, 412; 409 `parent_deleted` if its course or coaching is deleted, `unit_minutes_differ` if the
+ * course or coaching now has sessions with other `unitMinutes`
  */
 export const undeleteSession = (database: Pick<Executor, 'db' | 'progressed'>, key: WriteKey): Promise<StoredRow> =>
   inTransaction(database, async (executor) => {

@@ -20,8 +20,8 @@ const { sessions: stored } = records;
 const { defaults, fixed } = resources.sessions;
 
 /**
- * Updates the values of sessions that a locked course or coaching shows, after a write of one; a course shows the held
- * sessions.
+ * Updates the values of sessions that a locked course or coaching shows, after a write of a session. A course only
+ * shows held sessions.
  */
 const follow = async (
   executor: Executor,
@@ -32,7 +32,7 @@ const follow = async (
   if (isHeld || resource === 'coachings') await records[resource].follow(executor, group, [id]);
 };
 
-/** The fault 409 if the other sessions of the course or coaching have other `unitMinutes`. */
+/** The fault 409 if the other sessions of the course or coaching have other `unitMinutes`; otherwise undefined. */
 export const faultOfMinutes = (minutes: number, others: number | undefined): Fault | undefined =>
   others === undefined || others === minutes
     ? undefined
@@ -58,9 +58,9 @@ export const createSession = (database: Executor, key: Creating, body: NewSessio
     );
     const minutes = body.unitMinutes ?? defaults.unitMinutes;
     const others = minutesOfAll.get(id);
-    // Violations of the body come first.
+    // Violations of the body take precedence over the faults below.
     if (!isThere || (others ?? minutes) !== minutes) await stored.requireReferences(executor, organisation_id, body);
-    // It exists now: it has been undeleted in the meantime.
+    // The reference is valid, so the course or coaching has been undeleted in the meantime.
     if (!isThere) throw new RetryTransaction();
     requireSameMinutes(minutes, others);
     const row = await stored.create(executor, key, body);
@@ -70,9 +70,9 @@ export const createSession = (database: Executor, key: Creating, body: NewSessio
 
 interface Situation {
   readonly version: number;
-  /** Whether its list has an entry. */
+  /** Whether the attendance list of the session has entries. */
   readonly recorded: boolean;
-  /** Whether the session would begin on the same day as now. */
+  /** Whether the session would still begin on the same day. */
   readonly same_day: boolean;
 }
 
@@ -81,7 +81,7 @@ const lockSession = statement<Readonly<Record<'organisation_id' | 'id', string>>
     and id = ${id} and deleted_at is null for no key update`,
 );
 
-/** A separate statement after the lock: it sees writes that the previous holders have committed. */
+/** A separate statement after the lock, so that it sees what the previous holders have committed. */
 const readSituation = statement<
   Readonly<Record<'organisation_id' | 'id', string>> & { readonly starts_at: string | null },
   Situation
@@ -105,7 +105,7 @@ type Session = ReturnType<typeof stored.table.present>;
 
 const isFixed = (field: string): boolean => fixed.some((one) => one === field);
 
-/** @throws Fault 422 for fixed fields with a changed value, times in the wrong order, and wrong references */
+/** @throws Fault 422 for fixed fields whose value would change, times in the wrong order, and invalid references */
 const requireValid = async (
   executor: Executor,
   key: WriteKey,
@@ -120,7 +120,7 @@ const requireValid = async (
   throw invalidBody([...wrong, ...(await stored.unknownReferences(executor, key, others))]);
 };
 
-/** @throws Fault 409 if attendance is recorded that depends on a changed value */
+/** @throws Fault 409 if a value would change on which recorded attendance depends */
 const requireUnrecorded = ({ recorded, same_day }: Situation, before: Session, after: Session): void => {
   const isSame = before.status === after.status && before.units === after.units && same_day;
   if (recorded && !isSame) throw new Fault('attendance_recorded');
@@ -151,7 +151,7 @@ const changeSession = (
       stored.get(executor, anyVersion(key)),
       minutesOf(executor, organisation_id, parent.resource, [parent.id], id),
     );
-    // It was deleted with its course or coaching.
+    // The session was deleted, alone or with its course or coaching.
     if (!isThere || situation === undefined) throw notFound();
     requireVersion(key, situation.version);
     const before = stored.table.present(row);
@@ -168,7 +168,7 @@ const changeSession = (
     return written;
   });
 
-/** The fields that a session shares with others, and those that its attendance list depends on. */
+/** The fields that concern other sessions, the course or coaching, or the attendance list. */
 export const OF_OTHERS: readonly string[] = ['status', 'units', 'unitMinutes', 'startsAt', 'endsAt', ...fixed];
 
 /** Replaces a session. */
@@ -180,13 +180,13 @@ export const replaceSession = (database: Executor, key: WriteKey, body: NewSessi
     (executor) => stored.replace(executor, key, body),
   );
 
-/** Writes the fields in a body. Fields that concern only the session need no further checks. */
+/** Updates the fields in a body. Fields that only concern the session need no further checks. */
 export const updateSession = (database: Executor, key: WriteKey, body: SessionPatch): Promise<StoredRow> =>
   OF_OTHERS.some((field) => field in body)
     ? changeSession(database, key, body, (executor) => stored.update(executor, key, body))
     : stored.update(database, key, body);
 
-/** Deletes a session, and with it its attendance list. */
+/** Deletes a session and its attendance list. */
 export const deleteSession = (database: Executor, key: WriteKey): Promise<StoredRow> =>
   inTransaction(database, async (executor) => {
     const { organisation_id } = key;
