@@ -12,18 +12,6 @@ import { changeList, changeRefusalText, changeReply } from '../operators/replies
 import type { Request } from '../proxy/messages.ts';
 import { type Mutant, mutantsOf, mutantsOfEach } from './mutant.ts';
 
-/**
- * The interface cannot create records of these lists, and all were created at one moment: they have no order by time.
- */
-const OF_ONE_MOMENT = ['listPrograms', 'listLocations', 'listPermissionGroups'];
-const TIMES = ['insertedAt', 'updatedAt'];
-
-/** Whether the listed records can show a wrong order. */
-const showsOrder = (id: string, field: string): boolean => !(OF_ONE_MOMENT.includes(id) && TIMES.includes(field));
-
-/** Every program of the tested service has the same mode of teaching. */
-const showsFilter = (id: string, filter: string): boolean => !(id === 'listPrograms' && filter === 'deliveryMode');
-
 const requirementOf = ({ referenceFilters }: Operation, filter: string) => {
   if (filter === 'id') return 'C4-ID';
   return referenceFilters.has(filter) ? 'C4-RELATIONS' : 'C4-EQUALITY';
@@ -71,7 +59,7 @@ const mutantsOfList = (list: Operation): Mutant[] => {
     matches(request) && parameterOf(request, parameter) === undefined;
   // biome-ignore format: a table, with one or two lines for each mutant
   return [
-    ...filters.filter((filter) => showsFilter(id, filter)).flatMap((filter) => mutantsOf({
+    ...filters.flatMap((filter) => mutantsOf({
       [`filter-${filter}-ignored-${id}`]: [requirementOf(list, filter),
         `${name} ignores the filter \`${filter}\``, matches, dropParameter(filter)],
     })),
@@ -79,18 +67,16 @@ const mutantsOfList = (list: Operation): Mutant[] => {
       [`range-of-${field}-ignored-${id}`]: ['C4-RANGES', `${name} ignores the bounds of \`${field}\``,
         matches, dropParameters((parameter) => parameter.startsWith(`${field}[`))],
     })),
-    ...sorts.filter((field) => showsOrder(id, field)).flatMap((field) => mutantsOf({
+    ...sorts.flatMap((field) => mutantsOf({
       [`sort-${field}-ignored-${id}`]: ['C3-SORT', `${name} ignores \`sort=${field}\``,
         matches, dropParameters((parameter, value) => parameter === 'sort' && value.replace('-', '') === field)],
     })),
     ...mutantsOf({
       [`row-dropped-${id}`]: ['C1-WALK', `${name} drops the first record of each page except the first`,
         (request) => matches(request) && !without('cursor')(request), changeList((list) => list.slice(1))],
-    }),
-    ...(showsOrder(id, 'insertedAt') ? mutantsOf({
       [`oldest-first-${id}`]: ['C3-NEWEST-FIRST', `${name} reverses its default order on each page`,
         without('sort'), changeList((list) => list.toReversed())],
-    }) : []),
+    }),
   ];
 };
 
