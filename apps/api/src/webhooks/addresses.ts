@@ -39,8 +39,8 @@ const networks = (...list: string[]) => list.map((network) => ipaddr.parseCIDR(n
  */
 const GLOBAL_V6 = networks('2000::/3');
 /**
- * Addresses that `ipaddr.js` classifies as unicast, but that are not routed on the internet, or return secrets of a
- * machine.
+ * Addresses that `ipaddr.js` classifies as unicast, but that must be denied: the internet does not route them, or they
+ * return secrets of a machine.
  */
 const DENIED = networks(
   // The wire server of Azure, which returns certificates and settings.

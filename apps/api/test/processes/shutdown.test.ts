@@ -5,7 +5,7 @@ import { holding } from '../support/holding.ts';
 import { networkedDatabase, networkedService } from '../support/networkedService.ts';
 import { until } from '../support/until.ts';
 
-test('on SIGTERM, the service is not ready, serves requests for SHUTDOWN_DELAY_MS with Connection: close, and exits with 0', async () => {
+test('on SIGTERM, /readyz returns 503, requests are served for SHUTDOWN_DELAY_MS with Connection: close, then the service exits', async () => {
   const database = await networkedDatabase();
   const { program, baseUrl, client } = await networkedService(database, { SHUTDOWN_DELAY_MS: '8000' });
   expect((await client('GET', '/v1/org')).headers.get('connection')).toBe('keep-alive');

@@ -36,7 +36,7 @@ describe.concurrent('an OAuth client with keys', () => {
     },
   );
 
-  test('may use the service at localhost as audience of an assertion, but no other host or port, even if the Host matches', async () => {
+  test('may use the localhost URL of the service as audience, but no other host or port, even if the `Host` header matches it', async () => {
     const key = newKey();
     const { id } = await newKeyClient([key]);
     const { port } = new URL(inject('baseUrl'));

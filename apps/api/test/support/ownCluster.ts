@@ -64,7 +64,7 @@ export const ownCluster = async () => {
   return { url, token };
 };
 
-/** A separate hot standby for a test, which does not replicate, until `select pg_promote()` makes it a primary. */
+/** Starts a separate hot standby for a test. It replicates from no primary; `select pg_promote()` makes it a primary. */
 export const ownStandby = async () => {
   const folder = await copyOfMigrated();
   const primary = await start(folder);

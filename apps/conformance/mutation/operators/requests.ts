@@ -52,7 +52,7 @@ export const acceptAnyToken: Operator = (matches) => (tokens) => async (request,
   return isMeant ? forward(withToken(request, tokens.token)) : reply;
 };
 
-/** Serves requests with the token without scopes like the main token. */
+/** Replaces the access token that has no scopes with the main token. */
 export const requireNoScope: Operator = (matches) => (tokens) => async (request, forward) => {
   const isMeant = matches(request) && request.headers.authorization === `Bearer ${tokens.limitedToken}`;
   return forward(isMeant ? withToken(request, tokens.token) : request);

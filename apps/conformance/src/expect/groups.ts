@@ -94,7 +94,7 @@ const bindingOf = async (target: Target, kind: Kind): Promise<Binding> => {
   }
   const named = texts.find(({ name }) => listOf(kind)?.searched.includes(name));
   if (named === undefined)
-    throw new Skipped(`No filter and no search selects ${oneInWords(kind)} among other records.`);
+    throw new Skipped(`The list has no filter and no search that could find ${oneInWords(kind)} of this run.`);
   return { path, query: { q: word }, fields: { [named.written]: word }, bind: behind(word, named) };
 };
 

@@ -50,7 +50,7 @@ export const attendance = [
   ),
   must(
     'N9-FILTERS',
-    'Filters and ranges of sessions return exactly the matching sessions.',
+    'The list of sessions with a filter or range contains exactly the matching sessions.',
     'Filters: courseId, coachingId, trainerId, locationId, status; ranges: startsAt, endsAt.',
   ),
   must(

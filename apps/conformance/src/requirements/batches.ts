@@ -26,7 +26,7 @@ export const batches = [
   ),
   must(
     'N6-BATCH-CONFLICT',
-    'One 409 response lists all entries that conflict with stored records, each with the code of a single create request.',
+    'One 409 response lists all entries that conflict with stored records, each with the problem code that a request to create this entry alone would get.',
     'If all entries are valid but some conflict with stored records, one 409 `batch_conflict` response lists each conflicting entry in `errors`, with the code of the single create request.',
   ),
   must(

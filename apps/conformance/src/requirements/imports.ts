@@ -178,7 +178,7 @@ export const imports = [
   ),
   mustOfSeveral(
     'N6b-ACCESS-ENDED',
-    'If the access of the creator of an import ends, the import fails.',
+    'If the creator of an import loses access, the import fails.',
     'Before each step the service verifies that the token of the creator has not been revoked, that its client exists, that its user is active, and that token, client and user still have the required scopes. Otherwise the import is `failed` with the reason `access_ended`.',
   ),
   unseen(

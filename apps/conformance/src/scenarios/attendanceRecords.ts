@@ -90,7 +90,7 @@ const histories = [
   ),
   check(
     ['N9d-HISTORY', 'N9c-UNSEEN'],
-    'the history of the attendance list of a coaching identifies the entry by the id of the coaching',
+    'the history of an attendance list identifies the entry of a coaching by the coaching id',
     async (target) => {
       requireModules(target, 'history');
       const coaching = await make(target, 'coaching');

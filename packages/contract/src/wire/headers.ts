@@ -28,7 +28,7 @@ const IfNoneMatch = annotated(z.string().check(z.maxLength(MAX_LENGTH)), {
 /** The conditions of all reads, writes and create requests (decision K1). */
 const ofReads = {
   'if-match': z.optional(
-    entityTags('Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one.'),
+    entityTags('Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`.'),
   ),
   'if-none-match': z.optional(IfNoneMatch),
 };

@@ -21,7 +21,7 @@ export type ChangeOperation = z.output<typeof ChangeOperation>;
 /** The number of a record's version: 1 when it is created, one more with each write. The `ETag` is derived from it. */
 export const VersionNumber = described(
   z.int().check(z.gte(1)),
-  'Number of the version: 1 when the record is created, one more with each write.',
+  'Version number: 1 when the record is created, incremented by each write.',
 );
 
 export const ActorKind = explained(z.enum(['user', 'client', 'token', 'system']), 'Kind of the author.', {

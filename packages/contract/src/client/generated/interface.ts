@@ -2670,7 +2670,7 @@ export interface components {
          */
         ParticipantStatus: "lead" | "applicant" | "active" | "interrupted" | "completed" | "dropped_out" | "archived";
         HistoryEntry: {
-            /** @description Number of the version: 1 when the record is created, one more with each write. */
+            /** @description Version number: 1 when the record is created, incremented by each write. */
             version: components["schemas"]["VersionNumber"];
             /**
              * Format: date-time
@@ -2690,7 +2690,7 @@ export interface components {
         };
         /**
          * Format: int64
-         * @description Number of the version: 1 when the record is created, one more with each write.
+         * @description Version number: 1 when the record is created, incremented by each write.
          */
         VersionNumber: number;
         /**
@@ -3079,7 +3079,7 @@ export interface components {
                  * @description Id of the record.
                  */
                 recordId: string;
-                /** @description Number of the version: 1 when the record is created, one more with each write. */
+                /** @description Version number: 1 when the record is created, incremented by each write. */
                 version: components["schemas"]["VersionNumber"];
                 /**
                  * Format: date-time
@@ -3802,7 +3802,7 @@ export interface components {
                  * @description Id of the record.
                  */
                 recordId: string;
-                /** @description Number of the version: 1 when the record is created, one more with each write. */
+                /** @description Version number: 1 when the record is created, incremented by each write. */
                 version: components["schemas"]["VersionNumber"];
                 /**
                  * Format: date-time
@@ -4163,7 +4163,7 @@ export interface components {
                  * @description Id of the record.
                  */
                 recordId: string;
-                /** @description Number of the version: 1 when the record is created, one more with each write. */
+                /** @description Version number: 1 when the record is created, incremented by each write. */
                 version: components["schemas"]["VersionNumber"];
                 /**
                  * Format: date-time
@@ -4592,7 +4592,7 @@ export interface components {
             recordedAt: string;
         };
         AttendanceHistoryEntry: {
-            /** @description Number of the version: 1 when the record is created, one more with each write. */
+            /** @description Version number: 1 when the record is created, incremented by each write. */
             version: components["schemas"]["VersionNumber"];
             /**
              * Format: date-time
@@ -4666,7 +4666,7 @@ export interface components {
             parentId?: string;
             /** @description The operation on the record. `created`: it is new; `updated`: fields have changed; `deleted`: it is deleted, and can come back; `restored`: it has come back; `erased`: what it said of a person is gone for good. */
             operation: components["schemas"]["ChangeOperation"];
-            /** @description Number of the version: 1 when the record is created, one more with each write. */
+            /** @description Version number: 1 when the record is created, incremented by each write. */
             version: components["schemas"]["VersionNumber"];
             /**
              * Format: date-time
@@ -7528,7 +7528,7 @@ export interface components {
         "query.after": string;
         /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
         "header.Prefer": string;
-        /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+        /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
         "header.If-Match": string;
         /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
         "header.If-None-Match": string;
@@ -7742,7 +7742,7 @@ export interface operations {
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
                 Prefer?: components["parameters"]["header.Prefer"];
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -7897,7 +7897,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -8152,7 +8152,7 @@ export interface operations {
                 cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -8197,7 +8197,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -8242,7 +8242,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -8391,7 +8391,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -8568,7 +8568,7 @@ export interface operations {
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
                 Prefer?: components["parameters"]["header.Prefer"];
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -8675,7 +8675,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -8923,7 +8923,7 @@ export interface operations {
                 cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -9039,7 +9039,7 @@ export interface operations {
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
                 Prefer?: components["parameters"]["header.Prefer"];
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -9194,7 +9194,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -9434,7 +9434,7 @@ export interface operations {
                 cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -9479,7 +9479,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -9656,7 +9656,7 @@ export interface operations {
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
                 Prefer?: components["parameters"]["header.Prefer"];
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -9763,7 +9763,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -10011,7 +10011,7 @@ export interface operations {
                 cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -10121,7 +10121,7 @@ export interface operations {
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
                 Prefer?: components["parameters"]["header.Prefer"];
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -10276,7 +10276,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -10516,7 +10516,7 @@ export interface operations {
                 cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -10561,7 +10561,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -10698,7 +10698,7 @@ export interface operations {
                 to?: components["parameters"]["query.to"];
             };
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -10819,7 +10819,7 @@ export interface operations {
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
                 Prefer?: components["parameters"]["header.Prefer"];
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -10974,7 +10974,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -11214,7 +11214,7 @@ export interface operations {
                 cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -11259,7 +11259,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -11396,7 +11396,7 @@ export interface operations {
                 to?: components["parameters"]["query.to"];
             };
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -11501,7 +11501,7 @@ export interface operations {
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
                 Prefer?: components["parameters"]["header.Prefer"];
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -11602,7 +11602,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -11841,7 +11841,7 @@ export interface operations {
                 cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -11886,7 +11886,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -12061,7 +12061,7 @@ export interface operations {
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
                 Prefer?: components["parameters"]["header.Prefer"];
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -12216,7 +12216,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -12406,7 +12406,7 @@ export interface operations {
                 cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -12451,7 +12451,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -12496,7 +12496,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -12645,7 +12645,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -12818,7 +12818,7 @@ export interface operations {
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
                 Prefer?: components["parameters"]["header.Prefer"];
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -12975,7 +12975,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -13219,7 +13219,7 @@ export interface operations {
                 cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -13264,7 +13264,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -13439,7 +13439,7 @@ export interface operations {
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
                 Prefer?: components["parameters"]["header.Prefer"];
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -13540,7 +13540,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -13732,7 +13732,7 @@ export interface operations {
                 cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -13777,7 +13777,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -13822,7 +13822,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -13971,7 +13971,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -14138,7 +14138,7 @@ export interface operations {
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
                 Prefer?: components["parameters"]["header.Prefer"];
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -14239,7 +14239,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -14478,7 +14478,7 @@ export interface operations {
                 cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -14556,7 +14556,7 @@ export interface operations {
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
                 Prefer?: components["parameters"]["header.Prefer"];
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -14657,7 +14657,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -14891,7 +14891,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -14995,7 +14995,7 @@ export interface operations {
                 cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -15077,7 +15077,7 @@ export interface operations {
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
                 Prefer?: components["parameters"]["header.Prefer"];
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -15178,7 +15178,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -15357,7 +15357,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -15462,7 +15462,7 @@ export interface operations {
                 cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -15507,7 +15507,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -15609,7 +15609,7 @@ export interface operations {
                 cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -15712,7 +15712,7 @@ export interface operations {
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
                 Prefer?: components["parameters"]["header.Prefer"];
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -15867,7 +15867,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -16107,7 +16107,7 @@ export interface operations {
                 cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -16152,7 +16152,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -16284,7 +16284,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -16451,7 +16451,7 @@ export interface operations {
                 cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -16509,7 +16509,7 @@ export interface operations {
                 after?: string;
             };
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -16563,7 +16563,7 @@ export interface operations {
             header?: {
                 /** @description `wait=20` waits up to 20 seconds for a change, which is the longest (RFC 7240). */
                 Prefer?: components["parameters"]["header.Prefer.read"];
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -16623,7 +16623,7 @@ export interface operations {
                 cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -16723,7 +16723,7 @@ export interface operations {
             header?: {
                 /** @description `wait=20` waits up to 20 seconds for a change, which is the longest (RFC 7240). */
                 Prefer?: components["parameters"]["header.Prefer.read"];
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -16857,7 +16857,7 @@ export interface operations {
                 after?: string;
             };
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -16956,7 +16956,7 @@ export interface operations {
                 cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -17054,7 +17054,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
@@ -17381,7 +17381,7 @@ export interface operations {
                 cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
-                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                /** @description Returns 412 if the record no longer has this `ETag` (RFC 9110). Lists have no `ETag`. */
                 "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Returns 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: components["parameters"]["header.If-None-Match"];
