@@ -82,7 +82,9 @@ export const importOrganisation = async (destination: Destination): Promise<Impo
   if (purpose === 'move' && source === undefined)
     throw new MoveError('Set SOURCE_DATABASE_URL, so that the source releases the organisation when it opens here.');
   if (manifest.schema.join() !== migrations.map(({ name }) => name).join())
-    throw new MoveError('The source database has different migrations from this database: bring both to the same version first.');
+    throw new MoveError(
+      'The source database has different migrations from this database: bring both to the same version first.',
+    );
   await arrive(client, organisation, manifest.since);
   const tables = await movedTables(client);
   const total = rowsOf(manifest);

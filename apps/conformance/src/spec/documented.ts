@@ -89,9 +89,13 @@ const contacts = [
     holds(contact.id.toLowerCase() === id, `The id must be ${id}, but is ${contact.id}.`);
     succeeds(await target.send('GET', `/v1/contacts/${id}`));
   }),
-  check(['S4-CONTACT-WRAPPER'], 'the service rejects a contact that is not wrapped in the key `contact`', async (target) => {
-    isRefused(await target.send('POST', '/v1/contacts', { body: { category: 'team' } }), 'a body without `contact`');
-  }),
+  check(
+    ['S4-CONTACT-WRAPPER'],
+    'the service rejects a contact that is not wrapped in the key `contact`',
+    async (target) => {
+      isRefused(await target.send('POST', '/v1/contacts', { body: { category: 'team' } }), 'a body without `contact`');
+    },
+  ),
 ];
 
 /** Whether a deployment accepts a funding agency with these fields, whose wrapper is not confirmed. */
