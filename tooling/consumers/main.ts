@@ -150,7 +150,7 @@ const EVERYTHING = [PARTICIPANTS, 'problem not_found', 'route /v1/participants/:
 const MOCKED = ['server AB C false A "1"', 'msw AB C false A "1"'];
 
 /** An expected line in the list of requirements. */
-const LISTED = 'S1-ENVELOPE  SPEC MUST  Every success body is an object with the single key `data`.';
+const LISTED = 'S1-ENVELOPE  SPEC MUST  The body of every success response is an object with the single key `data`.';
 
 const counts = { passed: 0, failed: 0 };
 

@@ -36,8 +36,9 @@ const header =
     return value === undefined ? reply : withHeader(reply, name, change(value));
   };
 
+/** Whether a body is one JSON value, and not lines of JSON as in exports. */
 const isJson = ({ headers, body }: Reply): boolean =>
-  body.length > 0 && (headers['content-type'] ?? '').includes('json');
+  body.length > 0 && /\bjson\b/.test(headers['content-type'] ?? '');
 
 const body =
   (change: (text: string) => string): Variation['change'] =>
