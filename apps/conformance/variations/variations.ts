@@ -37,8 +37,7 @@ const header =
   };
 
 /** Whether a body is one JSON value, and not lines of JSON as in exports. */
-const isJson = ({ headers, body }: Reply): boolean =>
-  body.length > 0 && /\bjson\b/.test(headers['content-type'] ?? '');
+const isJson = ({ headers, body }: Reply): boolean => body.length > 0 && /\bjson\b/.test(headers['content-type'] ?? '');
 
 const body =
   (change: (text: string) => string): Variation['change'] =>
