@@ -226,17 +226,10 @@ export const listsOfOne = ({ dimensions, isPossible }: Space<ListDimension>): Li
 };
 
 /** Whether a list has one sort field, one filter or one range, and nothing else that selects or orders records. */
-export const isOfOne = (tuple: ListTuple): boolean => {
-  const chosen = [
-    tuple.filter,
-    tuple.range,
-    tuple.sort,
-    tuple['second filter'],
-    tuple['second range'],
-    tuple.second,
-    tuple.q,
-  ];
-  return chosen.filter((value) => value !== 'none').length === 1 && tuple.page === 'one' && tuple.caller === 'main';
+export const isOfOne = ({ filter, range, sort, page, caller, ...others }: ListTuple): boolean => {
+  const chosen = [filter, range, sort].filter((value) => value !== 'none');
+  const further = [others['second filter'], others['second range'], others.second, others.q];
+  return chosen.length === 1 && further.every((value) => value === 'none') && page === 'one' && caller === 'main';
 };
 
 /** Walks of the organisation itself that neither a search nor a range shortens: they have pages between the first and the last. */
