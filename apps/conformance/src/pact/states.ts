@@ -6,6 +6,7 @@ import { holds } from '../expect/assertions.ts';
 import { realChange } from '../expect/realChange.ts';
 import type { JsonObject } from '../interface/json.ts';
 import { type Kind, parentOf, temporaryKinds } from '../interface/kinds.ts';
+import { withArticle, wordsOfKind } from '../interface/kindWords.ts';
 
 /** The values of a state for the generators of an interaction: `fromProviderState('${participantId}', …)`. */
 type Values = Readonly<Record<string, string>>;
@@ -48,10 +49,6 @@ const cursorIn = (link: string | undefined): string => {
   return cursor;
 };
 
-const wordsOf = (kind: Kind): string => kind.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-/** A noun with `a` or `an`. */
-export const withArticle = (words: string): string => `${/^[aeio]/.test(words) ? 'an' : 'a'} ${words}`;
-
 /** The record that a state has created, with its parent if it has one. */
 const valuesOf = ({ kind, id, record, collection }: Made): Values => {
   const parent = parentOf(kind);
@@ -65,7 +62,7 @@ const valuesOf = ({ kind, id, record, collection }: Made): Values => {
 
 /** The states of a creatable kind: existing, changed, deleted, or unknown. */
 const statesOf = (kind: Kind): Readonly<Record<string, Setup>> => {
-  const words = wordsOf(kind);
+  const words = wordsOfKind(kind);
   const one = withArticle(words);
   return {
     [`${one} exists`]: async (target, fields) => {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { withArticle } from '../../src/interface/kindWords.ts';
 import { openPactTarget, type PactTarget } from '../../src/pact/pactTarget.ts';
-import { states, withArticle } from '../../src/pact/states.ts';
+import { states } from '../../src/pact/states.ts';
 import { newFolder } from '../support/folders.ts';
 
 const PAGE = readFileSync(new URL('../../../../docs/pact.md', import.meta.url), 'utf8');
